@@ -8,9 +8,9 @@ test("the usual colours are readable wherever the shop puts them [OPEN-01]", () 
 });
 
 test.each([
-  ["main", { main: "#ff8a97" }, "white on it", 2.22],
-  ["accent", { accent: "#6d3fc0" }, "dark text on it", 2.42],
-  ["second", { second: "#ffc400" }, "it on white", 1.58],
+  ["main", { main: "#ff8a97" }, "blanco sobre él", 2.22],
+  ["accent", { accent: "#6d3fc0" }, "texto oscuro sobre él", 2.42],
+  ["second", { second: "#ffc400" }, "él sobre blanco", 1.58],
 ] as const)(
   "a colour %s that makes text hard to read is told with its use and figure [OPEN-01]",
   (colour, change, what, contrast) => {

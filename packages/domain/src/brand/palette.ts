@@ -35,17 +35,17 @@ type Use = readonly [colour: keyof BrandColours, what: string, text: string, gro
 const usesOf = (colours: BrandColours): readonly Use[] => {
   const { main, mainDeep, mainSoft, mainLight, accent, accentSoft, second, secondSoft } = paletteOf(colours);
   return [
-    ["main", "white on it", WHITE, main],
-    ["main", "white on its deeper shade", WHITE, mainDeep],
-    ["main", "it on white", main, WHITE],
-    ["main", "it on the grey ground", main, MIST],
-    ["main", "it on its soft shade", main, mainSoft],
-    ["main", "its light shade on dark", mainLight, NIGHT],
-    ["accent", "dark text on it", INK, accent],
-    ["accent", "dark text on its soft shade", INK, accentSoft],
-    ["second", "white on it", WHITE, second],
-    ["second", "it on white", second, WHITE],
-    ["second", "it on its soft shade", second, secondSoft],
+    ["main", "blanco sobre él", WHITE, main],
+    ["main", "blanco sobre su tono oscuro", WHITE, mainDeep],
+    ["main", "él sobre blanco", main, WHITE],
+    ["main", "él sobre el fondo gris", main, MIST],
+    ["main", "él sobre su tono suave", main, mainSoft],
+    ["main", "su tono claro sobre oscuro", mainLight, NIGHT],
+    ["accent", "texto oscuro sobre él", INK, accent],
+    ["accent", "texto oscuro sobre su tono suave", INK, accentSoft],
+    ["second", "blanco sobre él", WHITE, second],
+    ["second", "él sobre blanco", second, WHITE],
+    ["second", "él sobre su tono suave", second, secondSoft],
   ];
 };
 

@@ -18,7 +18,7 @@ const Link = z.strictObject({ label: Text, url: z.url({ protocol: /^https?$/ }) 
 const WebAddress = z.url({ protocol: /^https?$/ });
 const DocumentPath = z
   .string()
-  .regex(/^\/api\/static\/[a-z0-9-]+\.pdf$/, "must be like /api/static/reglamento.pdf");
+  .regex(/^\/api\/static\/[a-z0-9-]+\.pdf$/, "debe ser como /api/static/reglamento.pdf");
 
 const Documents = z.strictObject({
   rulebook: DocumentPath,
@@ -44,15 +44,17 @@ const SessionPercents = z
   .array(SessionPercent)
   .refine(
     (rows) => rows.every(({ fromCourses }, index) => fromCourses > (rows[index - 1]?.fromCourses ?? 0)),
-    { error: "fromCourses must rise from row to row" },
+    { error: "fromCourses debe subir de fila en fila" },
   );
 
 const BrandName = z.string().trim().min(2).max(40);
 
 const Colour = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, "must be a colour like #c8102e")
+  .regex(/^#[0-9a-f]{6}$/i, "debe ser un color como #c8102e")
   .transform((hex) => hex.toLowerCase());
+
+const decimal = (value: number) => value.toFixed(1).replace(".", ",");
 
 const BrandColours = z
   .strictObject({ main: Colour, accent: Colour, second: Colour })
@@ -61,7 +63,7 @@ const BrandColours = z
       addIssue({
         code: "custom",
         path: [colour],
-        message: `is hard to read: ${what} has a contrast of ${contrast.toFixed(1)}, and ${LEAST_CONTRAST} is needed`,
+        message: `se lee mal: ${what} tiene un contraste de ${decimal(contrast)} y se necesita ${decimal(LEAST_CONTRAST)}`,
       });
   });
 
@@ -72,7 +74,7 @@ export const TAX_DOCUMENT = "taxDocument";
 const unknownIn = (text: string) => unknownTerms(text, [TAX_DOCUMENT]);
 
 const Answer = Paragraph.refine((text) => unknownIn(text).length === 0, {
-  error: ({ input }) => `{{${unknownIn(String(input)).join("}}, {{")}}} is unknown`,
+  error: ({ input }) => `{{${unknownIn(String(input)).join("}}, {{")}}} no existe`,
 });
 
 const Presentation = z.strictObject({
@@ -131,7 +133,7 @@ const AcademySettings = z.strictObject({
   enrolmentFee: z.number().int().min(0).max(10_000_000),
   /** Year of sections that name none; `auto` is the season that was opened last. */
   season: z.union([z.literal("auto"), z.number().int().min(2020).max(2100)], {
-    error: "must be auto or a year like 2027",
+    error: "debe ser auto o un año como 2027",
   }),
   seasonStarts: MonthsByKind.default(USUAL_SEASON.seasonStarts),
   seasonEnds: MonthsByKind.default(USUAL_SEASON.seasonEnds),
@@ -148,7 +150,7 @@ const AcademySettings = z.strictObject({
   defaultProgramId: z.number().int().positive().optional(),
   orderPrefix: z
     .string()
-    .regex(/^[A-Z]{2,5}$/, "must be 2 to 5 capital letters")
+    .regex(/^[A-Z]{2,5}$/, "debe tener de 2 a 5 mayúsculas")
     .default("ORD"),
   supportPhone: Text,
   supportHours: Text.default(USUAL_HOURS),
@@ -158,7 +160,7 @@ const AcademySettings = z.strictObject({
     legalName: Text,
     rut: z
       .string()
-      .refine((text) => normaliseRut(text) === text, { error: "must be a valid RUT like 76123456-0" }),
+      .refine((text) => normaliseRut(text) === text, { error: "debe ser un RUT válido como 76123456-0" }),
     address: Text,
     email: z.email(),
   }),

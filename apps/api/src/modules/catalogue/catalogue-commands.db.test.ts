@@ -22,12 +22,14 @@ const load = (from = folder) =>
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "catalogue-"));
   await cp(FROZEN_CATALOGUE, folder, { recursive: true });
+  // They are of an older version than the checks.
+  await rm(path.join(folder, "documents"), { recursive: true, force: true });
 });
 afterEach(() => rm(folder, { recursive: true }));
 
 test("files with a mistake in the last of them change nothing", async () => {
   await edit("coupons.csv", (text) => text.replace("PDV20,percent,20", "PDV20,percent,twenty"));
-  const mistake = "coupons.csv, row 2, value: must be a whole number without dots";
+  const mistake = "coupons.csv, fila 2, value «twenty»: debe ser un número entero de 1 a 100.000.000";
   await expect(checkCommand(folder)).rejects.toThrow(mistake);
   await expect(load()).rejects.toThrow(mistake);
   expect(await query("SELECT id FROM programs UNION ALL SELECT id FROM regions")).toEqual([]);
@@ -38,14 +40,14 @@ test("a file in another encoding is refused by name", async () => {
     path.join(folder, "regions.csv"),
     Buffer.from("id,name,position\n1,Tarapac\xe1,1\n", "latin1"),
   );
-  await expect(checkCommand(folder)).rejects.toThrow("regions.csv: save it with the encoding UTF-8");
+  await expect(checkCommand(folder)).rejects.toThrow("regions.csv: guárdalo con la codificación UTF-8");
 });
 
 test("load tells what it did, and the second time that there was nothing to do", async () => {
-  expect(await load()).toContain("communes: 346 added, 0 changed, 0 removed");
-  expect(await load()).toEqual(["Nothing to change."]);
+  expect(await load()).toContain("Comunas: 346 nuevas, 0 cambiadas, 0 quitadas");
+  expect(await load()).toEqual(["Nada que cambiar."]);
   await exportCommand(path.join(folder, "out"), url);
-  expect(await load(path.join(folder, "out"))).toEqual(["Nothing to change."]);
+  expect(await load(path.join(folder, "out"))).toEqual(["Nada que cambiar."]);
 });
 
 test("a load that takes away or reprices says so and asks first, and is in the audit; each price is kept with its days [OPEN-08]", async () => {
@@ -54,15 +56,15 @@ test("a load that takes away or reprices says so and asks first, and is in the a
     text.replace("none,890000,35,35", "none,880000,35,35").replace(/^367004,.*\n/m, ""),
   );
   agrees = false;
-  expect(await load()).toEqual(["Nothing was changed."]);
+  expect(await load()).toEqual(["No se cambió nada."]);
   expect(asked).toEqual([
     [
-      "leaves the shop: courses.csv 367004 Matemática M1 Tarde 5104",
-      "costs $880.000 instead of $890.000: courses.csv 367002 Matemática M1 Tarde 5102",
+      "sale de la tienda: Cursos 367004 Matemática M1 Tarde 5104",
+      "cuesta $880.000 en vez de $890.000: Cursos 367002 Matemática M1 Tarde 5102",
     ],
   ]);
   agrees = true;
-  expect(await load()).toContain("courses: 0 added, 1 changed, 0 removed");
+  expect(await load()).toContain("Cursos: 0 nuevas, 1 cambiada, 0 quitadas");
   expect(await query("SELECT actor, action, details FROM desk_actions ORDER BY id DESC LIMIT 1")).toEqual([
     { actor: "staff:ana", action: "load_catalogue", details: { removed: 1, repriced: 1, terms: "" } },
   ]);
@@ -79,7 +81,7 @@ test("a load that takes away or reprices says so and asks first, and is in the a
       .replace(/^advertisedPercents:\n(?: .*\n)+/m, ""),
   );
   await load();
-  expect(asked.at(-1)).toEqual(["every price changes by academy.yaml, enrolmentFee"]);
+  expect(asked.at(-1)).toEqual(["cambian todos los precios, por enrolmentFee de Academia"]);
   expect(await query(kept, ["terms"])).toHaveLength(2);
 });
 
@@ -89,11 +91,11 @@ test("the ministry's directory replaces the schools, in Latin-1 too", async () =
     "RBD;NOM_RBD;NOM_COM_RBD;ESTADO_ESTAB\n9001;LICEO DE ÑUÑOA;ÑUÑOA;1\n9002;LICEO LEJANO;ATLÁNTIDA;1\n";
   await writeFile(directory, Buffer.from(rows, "latin1"));
   expect(await schoolsCommand(directory, folder)).toEqual([
-    "Wrote 1 schools to schools.csv; `load` takes them to the shop.",
-    "Left out: the commune ATLÁNTIDA is not in communes.csv.",
+    "1 colegio en schools.csv; `load` los lleva a la tienda.",
+    "Quedó fuera: la comuna ATLÁNTIDA no está en communes.csv.",
   ]);
   expect(await readFile(path.join(folder, "schools.csv"), "utf8")).toBe(
-    "id,commune_id,name\n9001,328,Liceo de Ñuñoa\n",
+    "\uFEFFid;commune_id;name\n9001;328;Liceo de Ñuñoa\n",
   );
   await checkCommand(folder);
 });

@@ -1,9 +1,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { formatClp } from "@shop/domain/format/money";
 import { digestOf, perform } from "../../acts/act";
 import { type Database, openDatabase } from "../../db/database";
 import { migrate } from "../../db/migrate";
+import { commandsCopy as copy } from "./commands-copy";
+import { checkDocuments } from "./documents/check-documents";
 import { exportCatalogue, exportPictures, writeTable } from "./export/export-catalogue";
 import { loadAct } from "./load/load-act";
 import type { LoadReport } from "./load/load-catalogue";
@@ -11,15 +12,31 @@ import type { LoadPlan } from "./load/plan-load";
 import { readCatalogue } from "./load/read-catalogue";
 import { SCHOOLS } from "./load/tables";
 import { parseSchoolDirectory } from "./schools/school-directory";
+import { type FilesBeside, WORKBOOK, withCatalogue } from "./workbook/open-catalogue";
+import { writeCatalogueWorkbook } from "./workbook/write-catalogue-workbook";
 
-/** @throws CatalogueError */
-export async function checkCommand(folder: string): Promise<string[]> {
-  const { programs, courses, packs, coupons, schools, venues } = await readCatalogue(folder);
-  return [
-    `The catalogue is right: ${programs.length} programmes, ${venues.length} venues, ${courses.length} courses, ` +
-      `${packs.length} packs, ${coupons.length} coupons, ${schools.length} schools.`,
-  ];
-}
+/** Of a folder or a workbook. @throws CatalogueError */
+export const checkCommand = (place: string): Promise<string[]> =>
+  withCatalogue(place, async ({ programs, venues, courses, packs, coupons, schools, academy }, beside) => {
+    const counts = {
+      programs: programs.length,
+      venues: venues.length,
+      courses: courses.length,
+      packs: packs.length,
+      coupons: coupons.length,
+      schools: schools.length,
+    };
+    return [
+      copy.checked(counts),
+      ...(await checkDocuments(beside.documents, academy, new Date())),
+      ...besideLines(place, beside),
+    ];
+  });
+
+const besideLines = (place: string, { brand, documents }: FilesBeside): string[] =>
+  isWorkbook(place) ? [copy.besideWorkbook(brand, documents)] : [];
+
+const isWorkbook = (place: string) => path.extname(place).toLowerCase() === WORKBOOK;
 
 export interface LoadManners {
   /** Such as `staff:ana`. */
@@ -28,50 +45,50 @@ export interface LoadManners {
   agree: (lines: readonly string[]) => Promise<boolean>;
 }
 
-/** Migrates the database first. */
-export async function loadCommand(
-  folder: string,
+/** Of a folder or a workbook; migrates the database first. @throws CatalogueError */
+export const loadCommand = (
+  place: string,
   databaseUrl: string,
   { actor, agree }: LoadManners,
-): Promise<string[]> {
-  const catalogue = await readCatalogue(folder);
-  await migrate(databaseUrl);
-  return await withDatabase(databaseUrl, async (db) => {
-    const plan = await loadAct.plan(db, catalogue, {});
-    const losses = lossesOf(plan);
-    if (losses.length > 0 && !(await agree(losses))) return ["Nothing was changed."];
-    const digest = digestOf(loadAct, plan);
-    return reportLines(await perform(db, loadAct, { request: catalogue, digest, by: { actor } }, {}));
+): Promise<string[]> =>
+  withCatalogue(place, async (catalogue, beside) => {
+    await migrate(databaseUrl);
+    return await withDatabase(databaseUrl, async (db) => {
+      const plan = await loadAct.plan(db, catalogue, {});
+      const losses = lossesOf(plan);
+      if (losses.length > 0 && !(await agree(losses))) return [copy.unchanged];
+      const digest = digestOf(loadAct, plan);
+      const report = await perform(db, loadAct, { request: catalogue, digest, by: { actor } }, {});
+      return [...reportLines(report), ...besideLines(place, beside)];
+    });
   });
-}
 
 const MAX_SHOWN = 20;
 
 function lossesOf({ removed, repriced, terms }: LoadPlan): string[] {
   const all = [
-    ...removed.map((name) => `leaves the shop: ${name}`),
-    ...repriced.map(
-      ({ name, before, after }) => `costs ${formatClp(after)} instead of ${formatClp(before)}: ${name}`,
-    ),
-    ...terms.map((key) => `every price changes by academy.yaml, ${key}`),
+    ...removed.map((name) => copy.leaves(name)),
+    ...repriced.map(({ name, before, after }) => copy.repriced(name, before, after)),
+    ...terms.map((key) => copy.terms(key)),
   ];
   const more = all.length - MAX_SHOWN;
-  return [...all.slice(0, MAX_SHOWN), ...(more > 0 ? [`and ${more} more`] : [])];
+  return [...all.slice(0, MAX_SHOWN), ...(more > 0 ? [copy.more(more)] : [])];
 }
 
-/** Migrates the database first; existing files of these names are replaced. */
-export async function exportCommand(folder: string, databaseUrl: string): Promise<string[]> {
+/** To a folder or a workbook; migrates the database first, and replaces existing files of these names. */
+export async function exportCommand(place: string, databaseUrl: string): Promise<string[]> {
   await migrate(databaseUrl);
-  const files = await withDatabase(
-    databaseUrl,
-    async (db) =>
-      new Map<string, string | Buffer>([...(await exportCatalogue(db)), ...(await exportPictures(db))]),
-  );
+  const files = await withDatabase(databaseUrl, async (db) => {
+    const texts = await exportCatalogue(db);
+    if (isWorkbook(place)) return new Map([[path.basename(place), await writeCatalogueWorkbook(texts)]]);
+    return new Map<string, string | Buffer>([...texts, ...(await exportPictures(db))]);
+  });
+  const folder = isWorkbook(place) ? path.dirname(place) : place;
   for (const [file, contents] of files) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), contents);
   }
-  return [`Wrote ${files.size} files to ${folder}.`];
+  return [copy.wrote(files.size, folder)];
 }
 
 /** Reads the ministry's directory in UTF-8 or Latin-1. */
@@ -79,10 +96,7 @@ export async function schoolsCommand(directoryFile: string, folder: string): Pro
   const { communes } = await readCatalogue(folder);
   const { schools, unknownCommunes } = parseSchoolDirectory(decode(await readFile(directoryFile)), communes);
   await writeFile(path.join(folder, SCHOOLS.file), writeTable(SCHOOLS, schools));
-  return [
-    `Wrote ${schools.length} schools to ${SCHOOLS.file}; \`load\` takes them to the shop.`,
-    ...unknownCommunes.map((commune) => `Left out: the commune ${commune} is not in communes.csv.`),
-  ];
+  return [copy.schools(schools.length, SCHOOLS.file), ...unknownCommunes.map(copy.unknownCommune)];
 }
 
 function decode(bytes: Buffer): string {
@@ -100,9 +114,9 @@ async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>):
 }
 
 function reportLines({ changes, closed }: LoadReport): string[] {
-  const lines = Object.entries(changes).flatMap(([table, { added, changed, removed }]) =>
-    added + changed + removed > 0 ? [`${table}: ${added} added, ${changed} changed, ${removed} removed`] : [],
+  const lines = Object.entries(changes).flatMap(([table, counts]) =>
+    counts.added + counts.changed + counts.removed > 0 ? [copy.changed(table, counts)] : [],
   );
-  if (closed > 0) lines.push(`${closed} with sales closed instead of removed`);
-  return lines.length > 0 ? lines : ["Nothing to change."];
+  if (closed > 0) lines.push(copy.closed(closed));
+  return lines.length > 0 ? lines : [copy.nothingToChange];
 }

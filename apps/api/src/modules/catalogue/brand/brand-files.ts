@@ -53,9 +53,9 @@ function unlessMissing(error: NodeJS.ErrnoException): null {
 }
 
 function pngProblem(bytes: Buffer, { width, height }: { width: number; height: number }): string | null {
-  if (bytes.subarray(0, 16).toString("hex") !== PNG_START) return "is no PNG";
-  if (bytes.length > MAX_PNG_KIB * 1024) return `is larger than ${MAX_PNG_KIB} KiB`;
+  if (bytes.subarray(0, 16).toString("hex") !== PNG_START) return "no es un PNG";
+  if (bytes.length > MAX_PNG_KIB * 1024) return `pesa más de ${MAX_PNG_KIB} KiB`;
   const [wide, high] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (wide === width && high === height) return null;
-  return `is ${wide} × ${high} pixels, and ${width} × ${height} are needed`;
+  return `mide ${wide} × ${high} pixeles y debe medir ${width} × ${height}`;
 }

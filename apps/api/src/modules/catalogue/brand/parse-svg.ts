@@ -31,7 +31,7 @@ class Refused extends Error {}
  * refused by name.
  */
 export function parseSvg(text: string): Drawing | { problem: string } {
-  if (Buffer.byteLength(text) > MAX_BYTES) return { problem: `is larger than ${MAX_BYTES / 1024} KiB` };
+  if (Buffer.byteLength(text) > MAX_BYTES) return { problem: `pesa más de ${MAX_BYTES / 1024} KiB` };
   try {
     return readDrawing(text);
   } catch (error) {
@@ -47,10 +47,10 @@ function readDrawing(text: string): Drawing {
   let size: Pick<Drawing, "width" | "height"> | undefined;
   let silent = 0;
   parser.on("error", (error) => {
-    throw new Refused(`is no SVG: ${error.message.split("\n")[0]}`);
+    throw new Refused(`no es un SVG: ${error.message.split("\n")[0]}`);
   });
   parser.on("doctype", () => {
-    throw new Refused("has a doctype: take it out");
+    throw new Refused("tiene un doctype: quítalo");
   });
   parser.on("opentag", (tag: SaxesTagPlain) => {
     if (silent > 0 || SILENT.includes(tag.name)) {
@@ -67,25 +67,25 @@ function readDrawing(text: string): Drawing {
     else paints.pop();
   });
   parser.write(text).close();
-  if (paths.length === 0 || size === undefined) throw new Refused("draws nothing");
+  if (paths.length === 0 || size === undefined) throw new Refused("no dibuja nada");
   return { ...size, paths };
 }
 
 function drawTag({ name, attributes }: SaxesTagPlain, around: Paint): { paint: Paint; path: Path | null } {
   const shape = SHAPES[name];
   if (!shape && !GROUPS.includes(name))
-    throw new Refused(`has <${name}>: only groups and plain shapes are taken, so turn it into paths`);
+    throw new Refused(`tiene <${name}>: solo sirven grupos y formas simples, conviértelo en trazados`);
   const paint = paintOf(attributes, around, { name, own: shape?.attributes ?? [] });
   if (!shape) return { paint, path: null };
   const d = shape.toPath(attributes);
-  if (d === null) throw new Refused(`has a <${name}> whose measures are no plain numbers`);
+  if (d === null) throw new Refused(`tiene un <${name}> cuyas medidas no son números simples`);
   return { paint, path: painted(d, paint) };
 }
 
 function sizeOf({ name, attributes: { viewBox = "" } }: SaxesTagPlain) {
-  if (name !== "svg") throw new Refused(`begins with <${name}>, not with <svg>`);
+  if (name !== "svg") throw new Refused(`empieza con <${name}> y no con <svg>`);
   const [, width, height] = ZERO_BOX.exec(viewBox.trim()) ?? [];
-  if (!width || !height) throw new Refused('needs a viewBox that begins at 0 0, such as "0 0 92 32"');
+  if (!width || !height) throw new Refused('necesita un viewBox que empiece en 0 0, como "0 0 92 32"');
   return { width: Number(width), height: Number(height) };
 }
 
@@ -114,9 +114,10 @@ function paintOf(
   for (const [key, value] of Object.entries(attributes)) {
     if (own.includes(key) || SILENT_ATTRIBUTES.test(key)) continue;
     const read = PAINTS[key];
-    if (!read) throw new Refused(`has ${key}="…" on <${name}>: apply it to the paths, or take it out`);
+    if (!read) throw new Refused(`tiene ${key}="…" en <${name}>: aplícalo a los trazados o quítalo`);
     const found = read(value.trim());
-    if (!found) throw new Refused(`has ${key}="${value.slice(0, 40)}": write a colour like #c8102e, or none`);
+    if (!found)
+      throw new Refused(`tiene ${key}="${value.slice(0, 40)}": escribe un color como #c8102e, o none`);
     Object.assign(paint, found);
   }
   return paint;

@@ -51,7 +51,7 @@ export async function storeContractVersion(tx: Tx, academy: CurrentAcademy): Pro
   const [stored] = await findTerms(tx, row.version).for("update");
   if (isDeepStrictEqual(stored?.terms, row.terms)) return null;
   if (await isAccepted(tx, row.version)) {
-    return `version ${row.version} was accepted with other numbers: give the contracts and termsVersion a new one`;
+    return `la versión ${row.version} se aceptó con otros números: da una nueva a los contratos y a termsVersion`;
   }
   await tx.update(contractVersions).set(row).where(eq(contractVersions.version, row.version));
   return null;

@@ -26,7 +26,7 @@ export const ContractSettings = z.strictObject({
 const DayName = z.string().trim().min(1).max(80);
 const IsoDay = z
   .string()
-  .refine((text) => parseDate(text) === text, { error: "must be a day like 2027-03-01" });
+  .refine((text) => parseDate(text) === text, { error: "debe ser un día como 2027-03-01" });
 
 export const DaysWithoutClasses = z.strictObject({
   holidays: z.array(z.strictObject({ day: IsoDay, name: DayName })).max(200),
@@ -34,7 +34,7 @@ export const DaysWithoutClasses = z.strictObject({
     .array(
       z
         .strictObject({ from: IsoDay, until: IsoDay, name: DayName })
-        .refine(({ from, until }) => from <= until, { error: "until must not be before from" }),
+        .refine(({ from, until }) => from <= until, { error: "until no puede ser anterior a from" }),
     )
     .max(50),
 });

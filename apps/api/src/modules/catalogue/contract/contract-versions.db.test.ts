@@ -25,7 +25,7 @@ test("a version that nobody accepted may get other numbers, one that was accepte
   await holdUnits(shelf.db, (await shelf.itemOf(COURSE)).id, 1, 60);
   await shelf.db.$client.query("UPDATE orders SET terms_version = '2026-1'");
   await expect(load(14)).rejects.toThrow(
-    "academy.yaml, contract: version 2026-1 was accepted with other numbers: give the contracts and termsVersion a new one",
+    "academy.yaml, contract: la versión 2026-1 se aceptó con otros números: da una nueva a los contratos y a termsVersion",
   );
   expect(await daysIn("2026-1")).toBe(12);
   const days = "SELECT value -> 'withdrawal' -> 'days' AS days FROM academy_settings WHERE key = 'contract'";

@@ -53,7 +53,7 @@ const contractSays = ({ contract }: Academy): readonly TermName[] =>
 function refuseUnsetMinimum({ contract, presentation }: Academy): void {
   const isSaid = presentation.questions.some(({ answer }) => answer.includes("{{minimumStudents}}"));
   if (isSaid && contract.minimumStudents === undefined)
-    throw new DocumentError("academy.yaml answers with {{minimumStudents}} and sets none.");
+    throw new DocumentError("Una respuesta de academy.yaml usa {{minimumStudents}} y no hay tal mínimo.");
 }
 
 /** @throws DocumentError naming what a document leaves out */
@@ -61,7 +61,7 @@ function refuseSilence(file: string, { blocks }: AcademyDocument, names: readonl
   const text = blocks.map((block) => block.text).join("\n");
   const missing = names.filter((name) => !text.includes(`{{${name}}}`));
   if (missing.length === 0) return;
-  throw new DocumentError(`${file} has to say ${missing.map((name) => `{{${name}}}`).join(", ")}.`);
+  throw new DocumentError(`${file} tiene que decir ${missing.map((name) => `{{${name}}}`).join(", ")}.`);
 }
 
 /** @throws DocumentError when no notice is in force, or one leaves out a required fact */
@@ -70,7 +70,7 @@ function checkNotices(documents: ReadonlyMap<string, AcademyDocument>, today: Is
   const notice = noticeAt(notices, today);
   const file = `${DOCUMENTS_FOLDER}/privacidad-${notice.version}.md`;
   if (notice.validFrom > today) {
-    throw new DocumentError(`${file} holds from ${notice.validFrom} on: none is in force yet.`);
+    throw new DocumentError(`${file} rige desde ${notice.validFrom}: todavía no hay ninguna vigente.`);
   }
   refuseSilence(file, notice, NOTICE_SAYS);
 }
@@ -92,16 +92,16 @@ export async function checkDocuments(folder: string, academy: Academy, now: Date
     const name = path.basename(address, ".pdf");
     const document = documents.get(name);
     if (!document)
-      throw new DocumentError(`academy.yaml names ${address}: write ${DOCUMENTS_FOLDER}/${name}.md.`);
+      throw new DocumentError(`academy.yaml nombra ${address}: escribe ${DOCUMENTS_FOLDER}/${name}.md.`);
     if (contracts.includes(address))
       refuseSilence(`${DOCUMENTS_FOLDER}/${name}.md`, document, contractSays(academy));
     if (document.version !== termsVersion) {
       throw new DocumentError(
-        `${DOCUMENTS_FOLDER}/${name}.md has version ${document.version}, academy.yaml has termsVersion ${termsVersion}.`,
+        `${DOCUMENTS_FOLDER}/${name}.md tiene la versión ${document.version} y academy.yaml tiene termsVersion ${termsVersion}.`,
       );
     }
   }
-  return [`The documents are right: ${[...documents.keys()].join(", ")}.`];
+  return [`Los documentos están bien: ${[...documents.keys()].join(", ")}.`];
 }
 
 /** @returns their files */

@@ -22,7 +22,7 @@ const documents = await readDocuments(catalogueFolder());
 
 test("the demo academy's documents are right", async () => {
   expect(await checkDocuments(catalogueFolder(), academy, NOW)).toEqual([
-    "The documents are right: contrato-reglamento, contrato-san-miguel, contrato-servicios-educacionales-2026, privacidad-2026-11, reglamento.",
+    "Los documentos están bien: contrato-reglamento, contrato-san-miguel, contrato-servicios-educacionales-2026, privacidad-2026-11, reglamento.",
   ]);
 });
 
@@ -80,7 +80,7 @@ test.each([
   const file = path.join(folder, "documents", `${name}.md`);
   writeFileSync(file, readFileSync(file, "utf8").replace("{{season}}-1", "{{season}}-2"));
   await expect(checkDocuments(folder, academy, NOW)).rejects.toThrow(
-    `documents/${name}.md has version {{season}}-2, academy.yaml has termsVersion {{season}}-1.`,
+    `documents/${name}.md tiene la versión {{season}}-2 y academy.yaml tiene termsVersion {{season}}-1.`,
   );
 });
 
@@ -91,7 +91,7 @@ test("a contract that writes its own number instead of the setting's is refused 
   const file = path.join(folder, "documents", "contrato-san-miguel.md");
   writeFileSync(file, readFileSync(file, "utf8").replaceAll("{{noticeDays}}", "60"));
   await expect(checkDocuments(folder, academy, NOW)).rejects.toThrow(
-    "documents/contrato-san-miguel.md has to say {{noticeDays}}.",
+    "documents/contrato-san-miguel.md tiene que decir {{noticeDays}}.",
   );
 });
 
@@ -104,7 +104,7 @@ test("a contract that leaves out the minimum of the settings is refused [CONTRAC
   const published = { ...academy, contract: { ...academy.contract, minimumStudents: 8 } };
   await expect(checkDocuments(folder, academy, NOW)).resolves.toHaveLength(1);
   await expect(checkDocuments(folder, published, NOW)).rejects.toThrow(
-    "documents/contrato-san-miguel.md has to say {{minimumStudents}}.",
+    "documents/contrato-san-miguel.md tiene que decir {{minimumStudents}}.",
   );
 });
 
@@ -112,7 +112,7 @@ test("an answer with a minimum that nobody set is refused [CONTRACT-22]", async 
   const answer = "Desde {{minimumStudents}} estudiantes.";
   const questions = [{ question: "¿Y si somos pocos?", answer, isOnLanding: false }];
   const asked = { ...academy, presentation: { ...academy.presentation, questions } };
-  await expect(checkDocuments(catalogueFolder(), asked, NOW)).rejects.toThrow("sets none");
+  await expect(checkDocuments(catalogueFolder(), asked, NOW)).rejects.toThrow("no hay tal mínimo");
   const published = { ...asked, contract: { ...academy.contract, minimumStudents: 8 } };
   await expect(checkDocuments(catalogueFolder(), published, NOW)).resolves.toHaveLength(1);
 });
@@ -121,7 +121,7 @@ test("a document that the academy names must have a text", async () => {
   const rulebook = "/api/static/reglamento-2027.pdf";
   const other = { ...academy, documents: { ...academy.documents, rulebook } };
   await expect(checkDocuments(catalogueFolder(), other, NOW)).rejects.toThrow(
-    "write documents/reglamento-2027.md",
+    "escribe documents/reglamento-2027.md",
   );
 });
 
@@ -195,5 +195,5 @@ test("a text that asks for unknown data is refused by its name", async () => {
   if (!document) throw new Error("no rulebook");
   const broken = { ...document, blocks: [{ kind: "paragraph" as const, text: "Su dueño es {{owner}}." }] };
   await expect(drawDocument(broken, facts)).rejects.toThrow(DocumentError);
-  await expect(drawDocument(broken, facts)).rejects.toThrow("{{owner}} is unknown");
+  await expect(drawDocument(broken, facts)).rejects.toThrow("{{owner}} no existe");
 });

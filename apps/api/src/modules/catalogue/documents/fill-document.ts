@@ -78,7 +78,7 @@ const WHEN = /^\{\{when (\w+)\}\} */;
 function named<Entry>(table: Record<string, Entry>, name: string, title: string): Entry {
   const entry = Object.hasOwn(table, name) ? table[name] : undefined;
   if (entry) return entry;
-  throw new DocumentError(`"${title}": {{${name}}} is unknown; there are ${Object.keys(table).join(", ")}.`);
+  throw new DocumentError(`"${title}": {{${name}}} no existe; hay ${Object.keys(table).join(", ")}.`);
 }
 
 /** @throws DocumentError for an unknown name, or a value that the academy lacks */
@@ -87,7 +87,7 @@ export function fillDocument(document: AcademyDocument, facts: DocumentFacts): A
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
       const value = named(FACTS, name, title)(facts);
-      if (value === "") throw new DocumentError(`"${title}": academy.yaml does not say {{${name}}}.`);
+      if (value === "") throw new DocumentError(`"${title}": academy.yaml no dice {{${name}}}.`);
       return value;
     });
   const isPart = ({ text }: Block) => {

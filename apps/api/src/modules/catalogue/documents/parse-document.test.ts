@@ -28,9 +28,9 @@ test("markdown that is not drawn is refused with its line", () => {
     "esto es **fuerte**",
     "[aquí](https://x.example)",
   ]) {
-    expect(() => blocksOf(`Uno.\n\n${sign}\n`), sign).toThrow("a.md, line 8: only ## headings");
+    expect(() => blocksOf(`Uno.\n\n${sign}\n`), sign).toThrow("a.md, línea 8: solo hay títulos ##");
     const windows = `${HEAD}Uno.\n\n${sign}\n`.replaceAll("\n", "\r\n");
-    expect(() => parseDocument("a.md", windows), sign).toThrow("a.md, line 8: only ## headings");
+    expect(() => parseDocument("a.md", windows), sign).toThrow("a.md, línea 8: solo hay títulos ##");
   }
 });
 

@@ -48,7 +48,7 @@ export function parseDocument(file: string, source: string): AcademyDocument {
   const text = source.replaceAll("\r\n", "\n");
   const [, head, body] = PARTS.exec(text) ?? [];
   if (head === undefined || body === undefined) {
-    throw new DocumentError(`${file}: begin with the lines between two ---, which hold title and version.`);
+    throw new DocumentError(`${file}: empieza con las líneas entre dos ---, que llevan título y versión.`);
   }
   const front = FrontMatter.safeParse(parse(head));
   if (!front.success) {
@@ -58,7 +58,7 @@ export function parseDocument(file: string, source: string): AcademyDocument {
   const unknown = UNKNOWN_MARKDOWN.exec(body);
   if (unknown) {
     const line = text.slice(0, text.indexOf(body) + unknown.index).split("\n").length;
-    throw new DocumentError(`${file}, line ${line}: only ## headings, paragraphs and 1. lists are drawn.`);
+    throw new DocumentError(`${file}, línea ${line}: solo hay títulos ##, párrafos y listas 1.`);
   }
   const chunks = body.split(/\n\s*\n/).map((chunk) => chunk.trim());
   return { ...front.data, blocks: chunks.filter((chunk) => chunk !== "").flatMap(parseBlock) };
@@ -81,6 +81,8 @@ async function listFiles(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    throw new DocumentError(`${folder} cannot be read: put the academy's documents there.`, { cause: error });
+    throw new DocumentError(`no se puede leer ${folder}: pon ahí los documentos de la academia.`, {
+      cause: error,
+    });
   }
 }

@@ -20,7 +20,7 @@ const current = academyAt(academy, NOW);
 test("[LAW-35] it refuses a notice that names who represents the academy where academy.yaml does not", async () => {
   const unnamed = { ...academy, privacy: { ...academy.privacy, representative: "" } };
   await expect(checkDocuments(catalogueFolder(), unnamed, NOW)).rejects.toThrow(
-    "academy.yaml does not say {{representative}}",
+    "academy.yaml no dice {{representative}}",
   );
 });
 
@@ -171,15 +171,19 @@ test("[LAW-35] a version holds from its first day on, the older one until then, 
 });
 
 const WRONG = [
-  ["has version 2027-1, its name another", { "privacidad-2027-2.md": notice("2027-1", "2027-01-01") }, false],
-  ["as another version does", { "privacidad-2027-1.md": notice("2027-1", TODAY) }, false],
-  ["needs a day in validFrom", { "privacidad-2027-1.md": notice("2027-1", "season") }, false],
-  ["Write the privacy notice", {}, true],
-  ["none is in force yet", { "privacidad-2027-1.md": notice("2027-1", "2027-01-01") }, true],
-  ["has to say {{draftDays}}", { [FILE]: written.replace("{{draftDays}}", "90") }, false],
-  ["has to say {{when crm}}", { [FILE]: written.replace("{{when crm}} ", "") }, false],
-  ["{{owner}} is unknown", { [FILE]: `${written}\nEs de {{owner}}.\n` }, false],
-  ["{{fax}} is unknown", { [FILE]: `${written}\n{{when fax}} Por fax.\n` }, false],
+  [
+    "tiene la versión 2027-1 y su nombre otra",
+    { "privacidad-2027-2.md": notice("2027-1", "2027-01-01") },
+    false,
+  ],
+  ["igual que otra versión", { "privacidad-2027-1.md": notice("2027-1", TODAY) }, false],
+  ["necesita un día en validFrom", { "privacidad-2027-1.md": notice("2027-1", "season") }, false],
+  ["Falta el aviso de privacidad", {}, true],
+  ["todavía no hay ninguna vigente", { "privacidad-2027-1.md": notice("2027-1", "2027-01-01") }, true],
+  ["tiene que decir {{draftDays}}", { [FILE]: written.replace("{{draftDays}}", "90") }, false],
+  ["tiene que decir {{when crm}}", { [FILE]: written.replace("{{when crm}} ", "") }, false],
+  ["{{owner}} no existe", { [FILE]: `${written}\nEs de {{owner}}.\n` }, false],
+  ["{{fax}} no existe", { [FILE]: `${written}\n{{when fax}} Por fax.\n` }, false],
 ] as const;
 
 test.each(WRONG)("[LAW-35] the loader refuses a notice where %s", async (sentence, files, isAlone) => {

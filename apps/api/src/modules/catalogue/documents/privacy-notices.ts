@@ -18,16 +18,18 @@ export function noticesOf(documents: ReadonlyMap<string, AcademyDocument>): Priv
   for (const [name, document] of documents) {
     const version = NAME.exec(name)?.[1];
     if (version === undefined) continue;
-    if (document.version !== version) throw wrong(name, `has version ${document.version}, its name another.`);
-    if (document.validFrom === WITH_SEASON) throw wrong(name, "needs a day in validFrom, like 2026-12-01.");
+    if (document.version !== version)
+      throw wrong(name, `tiene la versión ${document.version} y su nombre otra.`);
+    if (document.validFrom === WITH_SEASON)
+      throw wrong(name, "necesita un día en validFrom, como 2026-12-01.");
     if (notices.some(({ validFrom }) => validFrom === document.validFrom)) {
-      throw wrong(name, `holds from ${document.validFrom} on, as another version does.`);
+      throw wrong(name, `rige desde ${document.validFrom}, igual que otra versión.`);
     }
     notices.push(document);
   }
   const [newest, ...others] = notices.sort((a, b) => b.validFrom.localeCompare(a.validFrom));
   if (newest) return [newest, ...others];
-  throw new DocumentError(`Write the privacy notice, ${DOCUMENTS_FOLDER}/privacidad-<version>.md.`);
+  throw new DocumentError(`Falta el aviso de privacidad, ${DOCUMENTS_FOLDER}/privacidad-<version>.md.`);
 }
 
 /** The newest notice valid on a day in Santiago; before the first one, that one. */

@@ -6,7 +6,7 @@ import { findBrandPictures } from "../brand/brand-queries";
 import { writeSvg } from "../brand/parse-svg";
 import { weeklyMeetingText } from "../load/cells";
 import { headerOf, type TableFile } from "../load/csv-table";
-import { ACADEMY_FILE } from "../load/read-catalogue";
+import { ACADEMY_FILE } from "../load/settings";
 import { type CouponRow, type CourseRow, type PackRow, type ProgramRow, TABLES } from "../load/tables";
 import { findCoupons, findCourses, findPacks, findPlaces, findPrograms } from "./export-queries";
 
@@ -14,19 +14,21 @@ type CellValue = string | number | boolean | null | readonly (string | number)[]
 
 type Cells<Row> = { [K in keyof Row]: CellValue };
 
-/** Writes rows in the loader's format. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** Rows in the loader's format, as a Chilean spreadsheet opens them. */
 export function writeTable<Row>({ keys }: TableFile<Row>, rows: readonly Cells<Row>[]): string {
-  const header = keys.map(headerOf).join(",");
-  const lines = rows.map((row) => keys.map((key) => cellText(row[key as keyof Row])).join(","));
-  return `${[header, ...lines].join("\n")}\n`;
+  const header = keys.map(headerOf).join(";");
+  const lines = rows.map((row) => keys.map((key) => cellText(row[key])).join(";"));
+  return `${BYTE_ORDER_MARK}${[header, ...lines].join("\n")}\n`;
 }
 
 function cellText(value: CellValue): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "object") return value.join(" ");
-  const text = String(value);
-  return /[",;\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (typeof value === "number") return String(value).replace(".", ",");
+  return /[",;\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
 type Stored<T extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>;

@@ -1,66 +1,128 @@
+import { parseDate } from "@shop/domain/format/iso-date";
+import { formatCount } from "@shop/domain/format/money";
 import { type ClassMeeting, minuteOfDay } from "@shop/domain/schedule/class-meeting";
 import { z } from "zod";
 import type { WeeklyMeeting } from "../section-hours";
 
-const WHOLE = /^\d{1,9}$/;
-const CODE = /^[A-Z0-9-]{2,40}$/;
+/** What a column takes, for messages and for the workbook. */
+export interface CellFacts {
+  kind: "text" | "number" | "amount" | "decimal" | "yesNo" | "day";
+  /** Spanish, after "debe". */
+  allowed: string;
+  /** Where only these are allowed. */
+  choices?: readonly string[];
+  isOptional?: boolean;
+}
 
-export const whole = (min: number, max = 999_999_999) =>
-  z
-    .string()
-    .regex(WHOLE, "must be a whole number without dots")
-    .transform(Number)
-    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+type Cell<T> = z.ZodType<T, string>;
+
+const FACTS = z.registry<CellFacts>();
+
+/** @throws Error for a schema that is no cell */
+export function factsOf(cell: Cell<unknown>): CellFacts {
+  const facts = FACTS.get(cell);
+  if (!facts) throw new Error("no cell of a table");
+  return facts;
+}
+
+function cellOf<T>(facts: CellFacts, read: (text: string) => T | undefined): Cell<T> {
+  const cell: Cell<T> = z.string().transform((text, context): T => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: "custom", message: `debe ${facts.allowed}` });
+    return z.NEVER;
+  });
+  return cell.register(FACTS, facts);
+}
+
+const WHOLE = /^\d{1,9}$/;
+// As a spreadsheet may write an amount.
+const DOTTED = /^(\$ ?)?\d{1,3}(\.\d{3})+$/;
+
+function wholeIn(text: string, min: number, max: number): number | undefined {
+  const digits = DOTTED.test(text) ? text.replace(/[$ .]/g, "") : text.replace(/^\$ ?/, "");
+  const value = WHOLE.test(digits) ? Number(digits) : Number.NaN;
+  return value >= min && value <= max ? value : undefined;
+}
+
+const count = (value: number) => (value < 10_000 ? String(value) : formatCount(value));
+
+export const whole = (min: number, max = 999_999_999, kind: "number" | "amount" = "number") =>
+  cellOf({ kind, allowed: `ser un número entero de ${count(min)} a ${count(max)}` }, (text) =>
+    wholeIn(text, min, max),
+  );
 
 export const idCell = whole(1);
 
 /** Whole pesos (CLP). */
-export const clpCell = whole(0, 100_000_000);
+export const clpCell = whole(0, 100_000_000, "amount");
 
-export const textCell = z.string().min(1, "must not be empty").max(300, "must have at most 300 characters");
+export const textOf = (max: number) =>
+  cellOf({ kind: "text", allowed: `ser un texto de 1 a ${max} caracteres` }, (text) =>
+    text.length >= 1 && text.length <= max ? text : undefined,
+  );
 
-export const codeCell = z.string().regex(CODE, "must be capital letters, digits and dashes");
+export const textCell = textOf(300);
 
-export function optional<T>(cell: z.ZodType<T, string>): z.ZodType<T | null, string> {
-  return z.string().transform((text, context) => {
-    if (text === "") return null;
-    const parsed = cell.safeParse(text);
-    if (parsed.success) return parsed.data;
-    for (const { message } of parsed.error.issues) context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
+/** A text of this form; `allowed` tells it in Spanish, after "debe". */
+export const formCell = (form: RegExp, allowed: string) =>
+  cellOf({ kind: "text", allowed }, (text) => (form.test(text) ? text : undefined));
+
+export const codeCell = formCell(/^[A-Z0-9-]{2,40}$/, "tener de 2 a 40 mayúsculas, cifras y guiones");
+
+export const oneOf = <const T extends string>(choices: readonly T[]) =>
+  cellOf({ kind: "text", allowed: `ser ${choices.join(", ")}`, choices }, (text) =>
+    choices.find((choice) => choice === text),
+  );
+
+export function optional<T>(cell: Cell<T>): Cell<T | null> {
+  const facts = factsOf(cell);
+  return cellOf<T | null>(
+    { ...facts, isOptional: true, allowed: `${facts.allowed}, o quedar vacía` },
+    (text) => (text === "" ? null : cell.safeParse(text).data),
+  );
 }
 
-export const yesNoCell = z.enum(["yes", "no"], "must be yes or no").transform((text) => text === "yes");
+const YES = ["yes", "sí", "si"];
+export const yesNoCell = cellOf({ kind: "yesNo", allowed: "ser sí o no", choices: ["sí", "no"] }, (text) => {
+  const typed = text.toLowerCase();
+  return typed === "no" ? false : YES.includes(typed) || undefined;
+});
 
-export function listOf<T>(cell: z.ZodType<T, string>): z.ZodType<T[], string> {
-  return z.string().transform((text, context) => {
+export function listOf<T>(cell: Cell<T>): Cell<T[]> {
+  const { allowed } = factsOf(cell);
+  const facts: CellFacts = {
+    kind: "text",
+    isOptional: true,
+    allowed: `tener valores con un espacio entre ellos y ninguno dos veces, y cada uno debe ${allowed}`,
+  };
+  return cellOf(facts, (text) => {
     const parts = text.split(/\s+/).filter((part) => part !== "");
-    const parsed = z.array(cell).safeParse(parts);
-    if (!parsed.success) {
-      const [first] = parsed.error.issues;
-      context.addIssue({ code: "custom", message: `has a value that ${first?.message ?? "is wrong"}` });
-      return z.NEVER;
-    }
-    if (new Set(parts).size < parts.length) {
-      context.addIssue({ code: "custom", message: "names something twice" });
-    }
-    return parsed.data;
+    if (new Set(parts).size < parts.length) return undefined;
+    return z.array(cell).safeParse(parts).data;
   });
 }
 
 export const idListCell = listOf(idCell);
 export const monthListCell = listOf(whole(1, 12));
 
-/** Day `yyyy-mm-dd`. */
-export const dateCell = z.iso.date("must be a date like 2027-03-31");
+/** Day `yyyy-mm-dd`; a Chilean spreadsheet writes the day first. */
+export const dateCell = cellOf(
+  { kind: "day", allowed: "ser una fecha como 31-03-2027 o 2027-03-31" },
+  (text) => {
+    const dayFirst = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(text);
+    const [, day = "", month = "", year = ""] = dayFirst ?? [];
+    return (
+      parseDate(dayFirst ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text) ?? undefined
+    );
+  },
+);
 
 export const decimalCell = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^-?\d{1,3}(\.\d{1,8})?$/, "must be a number like -33.4571")
-    .transform(Number)
-    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+  cellOf({ kind: "decimal", allowed: `ser un número de ${min} a ${max}, como -33,4571` }, (text) => {
+    const value = /^-?\d{1,3}([.,]\d{1,15})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+    return value >= min && value <= max ? value : undefined;
+  });
 
 const DAYS = ["Lun", "Mar", "Mié", "Jue", "Vie", "Sáb"];
 const FORM = /^(\p{L}{3}) (\d{2}:[0-5]\d)-(\d{2}:[0-5]\d)$/u;
@@ -83,12 +145,7 @@ export function weeklyMeetingText({ dayOfWeek, startTime, endTime }: ClassMeetin
   return `${DAYS[dayOfWeek - 1] ?? ""} ${startTime}-${endTime}`;
 }
 
-export const sessionCell = z.string().transform((text, context): WeeklyMeeting => {
-  const session = parseWeeklyMeeting(text);
-  if (session) return session;
-  context.addIssue({
-    code: "custom",
-    message: "must be like Lun 18:10-19:40 (Lun, Mar, Mié, Jue, Vie or Sáb, between 08:00 and 22:00)",
-  });
-  return z.NEVER;
-});
+export const sessionCell = cellOf(
+  { kind: "text", allowed: "ser como Lun 18:10-19:40 (Lun, Mar, Mié, Jue, Vie o Sáb, entre 08:00 y 22:00)" },
+  (text) => parseWeeklyMeeting(text) ?? undefined,
+);

@@ -182,6 +182,6 @@ test("a venue that an order names cannot leave the files", async () => {
     packs: [],
   };
   await expect(loadCatalogue(shelf.db, catalogue)).rejects.toThrow(
-    "venues.csv, id: venue 51 is named by orders or students and cannot be removed",
+    "venues.csv, id: la sede 51 está en órdenes o fichas de estudiantes y no se puede quitar",
   );
 });

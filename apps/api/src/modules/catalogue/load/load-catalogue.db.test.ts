@@ -11,7 +11,7 @@ import { forFile } from "../../../../test/for-file";
 import { openOwnDatabase } from "../../../../test/own-database";
 import { until } from "../../../../test/until";
 import { exportCatalogue } from "../export/export-catalogue";
-import { CatalogueError } from "./csv-table";
+import { CatalogueError } from "./issues";
 import { loadFirstCatalogue } from "./load-catalogue";
 import type { Catalogue } from "./tables";
 
@@ -66,7 +66,7 @@ test("a capacity below what is sold is refused with its row, and nothing else of
     academy: { ...shelf.small.academy, discount: 1 },
   };
   await expect(loadCatalogue(shelf.db, catalogue)).rejects.toThrow(
-    `courses.csv, row 2, capacity: ${sold - 1} is below the ${sold} that are sold or being bought right now`,
+    `courses.csv, fila 2, capacity: no puede ser menos que ${sold}: lo vendido y lo que se compra en este momento`,
   );
   expect(await shelf.itemOf(COURSE)).toMatchObject({ id, sold });
   expect(await shelf.fingerprint()).toEqual(before);

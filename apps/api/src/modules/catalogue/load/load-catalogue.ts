@@ -4,7 +4,7 @@ import { storeContractVersion } from "../contract/contract-queries";
 import { inSeason } from "../current-academy";
 import { markSections } from "../mark-sections";
 import { storeSeason } from "../queries/seasons";
-import { CatalogueError } from "./csv-table";
+import { CatalogueError } from "./issues";
 import { type ItemPlan, storeScarceItems } from "./plan-items";
 import { planSeasons } from "./plan-seasons";
 import {
@@ -21,7 +21,8 @@ import { findBlockedRemovals, removePlaces, storePlaces } from "./queries/places
 import { hasPrograms, removePrograms, retirePrograms, storePrograms } from "./queries/programs";
 import { type ScarceKind, waitForOtherLoads } from "./queries/scarce";
 import type { Changes } from "./queries/upsert";
-import { ACADEMY_FILE, readCatalogue } from "./read-catalogue";
+import { readCatalogue } from "./read-catalogue";
+import { ACADEMY_FILE } from "./settings";
 import type { Catalogue } from "./tables";
 
 /** `closed` counts sections, packs, coupons and programmes that orders name. */

@@ -1,7 +1,8 @@
 import { isSameWeek } from "@shop/domain/schedule/class-meeting";
 import type { Tx } from "../../../db/database";
 import { countFamilies } from "../queries/families";
-import { headerOf, type Issue, type Placed } from "./csv-table";
+import { headerOf, type Placed } from "./csv-table";
+import type { Issue } from "./issues";
 import { findStoredSections, type StoredSection } from "./queries/stored-sections";
 import { COURSES, type CourseRow, sessionsOf } from "./tables";
 
@@ -38,12 +39,12 @@ export async function findSoldMoves(tx: Tx, moved: readonly MovedSection[]): Pro
   return moved.flatMap(({ id, row, field }): Issue[] => {
     const taken = families.get(id);
     if (!taken) return [];
-    const what = row === null ? "is missing" : "would move";
+    const what = row === null ? "ya no está" : "se movería";
     const by = row === null ? "cancel-section" : "move-section";
-    const problem = `section ${id} ${what}, and ${familiesText(taken)} it: npm run desk -- ${by} ${id}`;
+    const problem = `la sección ${id} ${what}, y ${familiesText(taken)}: npm run desk -- ${by} ${id}`;
     return [{ file: COURSES.file, row, field, problem }];
   });
 }
 
 const familiesText = ({ families }: { families: number }) =>
-  families === 1 ? "1 family has or is buying" : `${families} families have or are buying`;
+  families === 1 ? "1 familia la tiene o la compra" : `${families} familias la tienen o la compran`;

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../db/database";
-import type { Issue } from "./csv-table";
+import type { Issue } from "./issues";
 import { findMovedSections, findSoldMoves } from "./moved-sections";
 import {
   findStoredItems,
@@ -127,9 +127,9 @@ export async function storeScarceItems(
   return { plan: { itemIdOf, gone }, issues: [] };
 }
 
-const tooSmall = ({ file, row, field, capacity }: WantedItem, taken: number): Issue => ({
+const tooSmall = ({ file, row, field }: WantedItem, taken: number): Issue => ({
   file,
   row,
   field,
-  problem: `${capacity} is below the ${taken} that are sold or being bought right now`,
+  problem: `no puede ser menos que ${taken}: lo vendido y lo que se compra en este momento`,
 });

@@ -2,7 +2,7 @@ import { yearOfSetting } from "@shop/domain/schedule/season";
 import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { findSeasons, findSectionSeasons } from "../queries/seasons";
-import type { Issue } from "./csv-table";
+import type { Issue } from "./issues";
 import { type Catalogue, COURSES, type CourseRow } from "./tables";
 
 export interface SeasonPlan {
@@ -35,7 +35,7 @@ export async function planSeasons(tx: Reader, { academy, courses }: Catalogue): 
       file: COURSES.file,
       row: course.row,
       field: "season",
-      problem: `${course.id} is a section of ${known.get(course.id)}, and its id is never used again: give the one of ${wantedOf(course)} an id of its own`,
+      problem: `${course.id} es una sección de ${known.get(course.id)} y su id no se vuelve a usar: la de ${wantedOf(course)} necesita un id propio`,
     })),
   };
 }

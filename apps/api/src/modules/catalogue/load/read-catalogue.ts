@@ -3,70 +3,48 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { BRAND_PICTURES, type Drawing } from "@shop/domain/brand/brand";
-import { isNode, LineCounter, parseDocument } from "yaml";
-import { type Academy, AcademyFile, academyOf } from "../academy";
+import type { Academy } from "../academy";
 import { BRAND_FILES, type BrandPictures, readPngFiles } from "../brand/brand-files";
 import { parseSvg } from "../brand/parse-svg";
+import { type CatalogueInput, inputOfTexts, located } from "./catalogue-input";
 import { checkCatalogue } from "./checks/check-catalogue";
 import { checkPromises } from "./checks/check-promises";
-import { CatalogueError, type Issue, type Placed, parseTable, type TableFile } from "./csv-table";
+import { type Placed, parseTable, type TableFile } from "./csv-table";
+import { CatalogueError, type Issue } from "./issues";
+import { ACADEMY_FILE, parseSettings } from "./settings";
 import { type Catalogue, TABLES, type Tables } from "./tables";
 
-export const ACADEMY_FILE = "academy.yaml";
-
-// Reports every wrong key with its line.
-function parseAcademy(text: string): { academy: Academy | null; issues: Issue[] } {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter });
-  const issueAt = (offset: number, field: string | null, problem: string): Issue => ({
-    file: ACADEMY_FILE,
-    row: lineCounter.linePos(offset).line,
-    field,
-    problem,
-  });
-  const broken = document.errors.map(({ pos, message }) =>
-    issueAt(pos[0], null, message.split("\n")[0] ?? message),
-  );
-  if (broken.length > 0) return { academy: null, issues: broken };
-
-  const parsed = AcademyFile.safeParse(document.toJS());
-  if (parsed.success) return { academy: academyOf(parsed.data), issues: [] };
-  const offsetOf = (path: PropertyKey[]): number => {
-    const node = document.getIn(path, true);
-    if (isNode(node) && node.range) return node.range[0];
-    return path.length === 0 ? 0 : offsetOf(path.slice(0, -1));
-  };
-  const issues = parsed.error.issues.map(({ path, message }) =>
-    issueAt(offsetOf([...path]), path.length === 0 ? null : path.join("."), message),
-  );
-  return { academy: null, issues };
-}
+const DRAWING_FILES = [BRAND_FILES.logo, BRAND_FILES.icon];
 
 export const CATALOGUE_FILES = [
   ...Object.values(TABLES).map(({ file }) => file),
   ACADEMY_FILE,
-  BRAND_FILES.logo,
-  BRAND_FILES.icon,
+  ...DRAWING_FILES,
 ];
 
-export function parseCatalogue(
-  texts: ReadonlyMap<string, string>,
-): { catalogue: Catalogue; issues: [] } | { catalogue: null; issues: Issue[] } {
+type Parsed = { catalogue: Catalogue; issues: [] } | { catalogue: null; issues: Issue[] };
+
+export const parseCatalogue = (texts: ReadonlyMap<string, string>): Parsed => parseInput(inputOfTexts(texts));
+
+function parseInput(input: CatalogueInput): Parsed {
+  const { catalogue, issues } = checkedInput(input);
+  const all = [...issues, ...input.issues];
+  return catalogue && all.length === 0
+    ? { catalogue, issues: [] }
+    : { catalogue: null, issues: located(input, all) };
+}
+
+function checkedInput(input: CatalogueInput): { catalogue: Catalogue | null; issues: Issue[] } {
   const issues: Issue[] = [];
-  const textOf = (file: string): string => {
-    const text = texts.get(file);
-    if (text === undefined) issues.push({ file, row: null, field: null, problem: "the file is missing" });
-    return text ?? "";
-  };
   const read = <Row>(table: TableFile<Row>): Placed<Row>[] => {
-    const text = textOf(table.file);
-    if (text === "" && !texts.has(table.file)) return [];
-    const parsed = parseTable(table, text);
+    const { file, title } = table;
+    const raw = input.tables.get(file) ?? { file, row: null, field: null, problem: input.missingText(title) };
+    const parsed = "lines" in raw ? parseTable(table, raw) : { rows: [], issues: [raw] };
     issues.push(...parsed.issues);
     return parsed.rows;
   };
   const drawing = (file: string): Drawing | null => {
-    const text = texts.get(file);
+    const text = input.drawings.get(file);
     const parsed = text === undefined ? null : parseSvg(text);
     if (parsed === null || !("problem" in parsed)) return parsed;
     issues.push({ file, row: null, field: null, problem: parsed.problem });
@@ -86,19 +64,17 @@ export function parseCatalogue(
     packs: read(TABLES.packs),
     coupons: read(TABLES.coupons),
   };
-  const settings = parseAcademy(textOf(ACADEMY_FILE));
-  if (texts.has(ACADEMY_FILE)) issues.push(...settings.issues);
+  const settings = Array.isArray(input.settings)
+    ? { academy: null, issues: input.settings }
+    : parseSettings(input.settings);
+  issues.push(...settings.issues);
   const logo = drawing(BRAND_FILES.logo);
   const icon = drawing(BRAND_FILES.icon);
   if (issues.length === 0 && settings.academy) issues.push(...checkCatalogue(tables, settings.academy));
   if (issues.length > 0 || !settings.academy) return { catalogue: null, issues };
   const academy = { ...settings.academy, brand: { ...settings.academy.brand, logo } };
-  const catalogue = {
-    ...tables,
-    ...withPictures(academy, { icon, touchIcon: null, sharePicture: null }),
-  };
-  const broken = checkPromises(catalogue);
-  return broken.length > 0 ? { catalogue: null, issues: broken } : { catalogue, issues: [] };
+  const catalogue = { ...tables, ...withPictures(academy, { icon, ...input.pictures }) };
+  return { catalogue, issues: checkPromises(catalogue) };
 }
 
 // Pages name the pictures that are there, and load none of them.
@@ -119,25 +95,47 @@ export function catalogueFolder(chosen?: string): string {
   throw new Error("The folder catalogue/ was not found beside the shop.");
 }
 
+/** Logo, icons and pictures of a folder. */
+export async function readBrand(
+  folder: string,
+): Promise<Pick<CatalogueInput, "drawings" | "pictures" | "issues">> {
+  const { texts, issues } = await readTexts(folder, DRAWING_FILES);
+  const { problems, ...pictures } = await readPngFiles(folder);
+  const ofPngs = problems.map((problem) => ({ ...problem, row: null, field: null }));
+  return { drawings: texts, pictures, issues: [...issues, ...ofPngs] };
+}
+
+/** @throws CatalogueError for files in another encoding */
+export async function readFolder(folder: string): Promise<CatalogueInput> {
+  const { texts, issues } = await readTexts(folder, CATALOGUE_FILES);
+  if (issues.length > 0) throw new CatalogueError(issues);
+  const { pictures, issues: ofPictures } = await readBrand(folder);
+  return inputOfTexts(texts, { pictures, issues: ofPictures });
+}
+
 /** @throws CatalogueError listing every problem */
-export async function readCatalogue(folder: string): Promise<Catalogue> {
+export function catalogueOf(input: CatalogueInput): Catalogue {
+  const { catalogue, issues } = parseInput(input);
+  if (!catalogue) throw new CatalogueError(issues);
+  return catalogue;
+}
+
+/** @throws CatalogueError listing every problem */
+export const readCatalogue = async (folder: string): Promise<Catalogue> =>
+  catalogueOf(await readFolder(folder));
+
+async function readTexts(folder: string, files: readonly string[]) {
   const texts = new Map<string, string>();
-  const unreadable: Issue[] = [];
-  for (const file of CATALOGUE_FILES) {
+  const issues: Issue[] = [];
+  for (const file of files) {
     const bytes = await readFileOrNull(path.join(folder, file));
     if (!bytes) continue;
     const text = decodeUtf8(bytes);
     if (text === null)
-      unreadable.push({ file, row: null, field: null, problem: "save it with the encoding UTF-8" });
+      issues.push({ file, row: null, field: null, problem: "guárdalo con la codificación UTF-8" });
     else texts.set(file, text);
   }
-  if (unreadable.length > 0) throw new CatalogueError(unreadable);
-  const { catalogue, issues } = parseCatalogue(texts);
-  const { problems, ...pngs } = await readPngFiles(folder);
-  const ofPngs = problems.map((problem) => ({ ...problem, row: null, field: null }));
-  if (!catalogue || ofPngs.length > 0) throw new CatalogueError([...issues, ...ofPngs]);
-  const { academy, pictures } = catalogue;
-  return { ...catalogue, ...withPictures(academy, { ...pictures, ...pngs }) };
+  return { texts, issues };
 }
 
 async function readFileOrNull(file: string): Promise<Buffer | null> {

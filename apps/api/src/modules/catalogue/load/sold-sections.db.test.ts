@@ -63,18 +63,18 @@ test("a load that moves a sold section, or leaves it out, is refused with its fa
   const before = await hoursOf(id);
   const row = files.courses.find((course) => course.id === id)?.row;
   const moves: [string, Catalogue][] = [
-    [`row ${row}, session1: section ${id} would move`, withCourse(id, MOVED)],
-    [`row ${row}, month: section ${id} would move`, withCourse(id, { month: 4 })],
-    [`row ${row}, venue_id: section ${id} would move`, withCourse(id, { venueId: 52 })],
-    [`row ${row}, program_id: section ${id} would move`, withCourse(id, { programId: 368 })],
-    [`section ${id} is missing`, without(id)],
+    [`fila ${row}, session1: la sección ${id} se movería`, withCourse(id, MOVED)],
+    [`fila ${row}, month: la sección ${id} se movería`, withCourse(id, { month: 4 })],
+    [`fila ${row}, venue_id: la sección ${id} se movería`, withCourse(id, { venueId: 52 })],
+    [`fila ${row}, program_id: la sección ${id} se movería`, withCourse(id, { programId: 368 })],
+    [`la sección ${id} ya no está`, without(id)],
   ];
   for (const [said, catalogue] of moves) {
     const refused = await load({ ...catalogue, academy: { ...catalogue.academy, discount: 1 } }).catch(
       String,
     );
     expect(refused).toContain(said);
-    expect(refused).toContain(`${families.length} families have or are buying it`);
+    expect(refused).toContain(`${families.length} familias la tienen o la compran`);
   }
   expect(await hoursOf(id)).toEqual(before);
   const stored = await shop.query("SELECT venue_id, month, is_open FROM courses WHERE id = $1", [id]);
@@ -87,7 +87,7 @@ test("a load that moves a sold section, or leaves it out, is refused with its fa
 test("a seat that somebody holds stands in a load's way until the hold is over, and a change until it is paid for [SECT-01] [SECT-02]", async () => {
   const id = 367015;
   await (await Buyer.open(shop, [id])).save();
-  await expect(load(withCourse(id, MOVED))).rejects.toThrow("1 family has or is buying it");
+  await expect(load(withCourse(id, MOVED))).rejects.toThrow("1 familia la tiene o la compra");
   await shop.moveClock(61);
   await load(withCourse(id, MOVED));
   await load(files);
@@ -96,13 +96,13 @@ test("a seat that somebody holds stands in a load's way until the hold is over, 
   const changing = await aPaidBuyer(shop);
   const dearer = await findDearerHour(shop, changing);
   await pressChange(shop, changing, dearer);
-  await expect(load(withCourse(dearer.dearId, MOVED))).rejects.toThrow("1 family has or is buying it");
+  await expect(load(withCourse(dearer.dearId, MOVED))).rejects.toThrow("1 familia la tiene o la compra");
 });
 
 test("who had the section in a season that is over does not stand in its way [SECT-01]", async () => {
   const id = 367016;
   const family = await aPaidBuyer(shop, [id]);
-  await expect(load(without(id))).rejects.toThrow("1 family");
+  await expect(load(without(id))).rejects.toThrow("1 familia");
   await shop.query(
     `UPDATE orders SET snapshot = jsonb_set(snapshot, '{students,0,season}',
        to_jsonb(date_part('year', now())::int - 1)) WHERE id = $1`,
@@ -125,7 +125,7 @@ test(
     }).then(([both]) => both ?? []);
     expect(saved?.status).toBe("fulfilled");
     const isMoved = loaded?.status === "fulfilled";
-    if (!isMoved) expect(String(loaded?.reason)).toContain("1 family has or is buying it");
+    if (!isMoved) expect(String(loaded?.reason)).toContain("1 familia la tiene o la compra");
     await buyer.press().catch(() => {});
     const [frozen] = await shop.query<{ day: number }>(
       `SELECT (frozen->'students'->0->'courses'->0->'schedules'->0->>'dayOfWeek')::int AS day
@@ -175,6 +175,6 @@ test(
     }).then(([both]) => both ?? []);
     expect([loaded?.status, changed?.status].toSorted()).toEqual(["fulfilled", "rejected"]);
     if (changed?.status === "rejected") expect(String(changed.reason)).toContain("ChangeRefused");
-    else expect(String(loaded?.status === "rejected" && loaded.reason)).toContain("1 family");
+    else expect(String(loaded?.status === "rejected" && loaded.reason)).toContain("1 familia");
   },
 );

@@ -2,7 +2,7 @@ import { COUPON_CODE_MAX } from "@shop/domain/limits";
 import { CATALOGUE_KINDS } from "@shop/domain/programs/kind";
 import { MODALITIES } from "@shop/domain/programs/modality";
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Academy } from "../academy";
 import type { BrandPictures } from "../brand/brand-files";
 import type { WeeklyMeeting } from "../section-hours";
@@ -11,13 +11,16 @@ import {
   codeCell,
   dateCell,
   decimalCell,
+  formCell,
   idCell,
   idListCell,
   listOf,
   monthListCell,
+  oneOf,
   optional,
   sessionCell,
   textCell,
+  textOf,
   whole,
   yesNoCell,
 } from "./cells";
@@ -30,6 +33,7 @@ const unitsCell = whole(0, 100_000);
 /** `initially_sold` counts only for a new course (demonstrations); later only sales move the counter. */
 export const COURSES = tableFile(
   "courses.csv",
+  "Cursos",
   {
     id: whole(1, 200_000_000),
     programId: idCell,
@@ -37,9 +41,9 @@ export const COURSES = tableFile(
     month: whole(1, 12),
     subjectId: idCell,
     name: textCell,
-    pdvCode: textCell.max(40, "must have at most 40 characters"),
+    pdvCode: textOf(40),
     pdvId: idCell,
-    badge: z.enum(BADGES, `must be one of ${BADGES.join(", ")}`),
+    badge: oneOf(BADGES),
     priceClp: clpCell,
     capacity: unitsCell,
     initiallySold: unitsCell,
@@ -53,7 +57,7 @@ export const COURSES = tableFile(
 );
 
 /** `stock` is how many may be sold in all. */
-export const PACKS = tableFile("packs.csv", {
+export const PACKS = tableFile("packs.csv", "Packs", {
   id: idCell,
   title: textCell,
   modality: textCell,
@@ -66,11 +70,12 @@ export const PACKS = tableFile("packs.csv", {
 });
 
 /** Dates are whole days in Chile, the last one included. */
-export const COUPONS = tableFile("coupons.csv", {
-  code: z
-    .string()
-    .regex(new RegExp(`^[A-Z0-9]{3,${COUPON_CODE_MAX}}$`), "must be 3 to 16 capital letters and digits"),
-  kind: z.enum(["percent", "amount"], "must be percent or amount"),
+export const COUPONS = tableFile("coupons.csv", "Cupones", {
+  code: formCell(
+    new RegExp(`^[A-Z0-9]{3,${COUPON_CODE_MAX}}$`),
+    `tener de 3 a ${COUPON_CODE_MAX} mayúsculas y cifras`,
+  ),
+  kind: oneOf(["percent", "amount"]),
   value: whole(1, 100_000_000),
   validFrom: optional(dateCell),
   validUntil: optional(dateCell),
@@ -88,16 +93,24 @@ export function sessionsOf({ session1, session2, session3 }: CourseRow): WeeklyM
   return [session1, session2, session3].filter((session) => session !== null);
 }
 
-export const REGIONS = tableFile("regions.csv", { id: idCell, name: textCell, position: whole(1, 99) });
+export const REGIONS = tableFile("regions.csv", "Regiones", {
+  id: idCell,
+  name: textCell,
+  position: whole(1, 99),
+});
 
 /** Provinces of Chile. */
-export const CITIES = tableFile("cities.csv", { id: idCell, regionId: idCell, name: textCell });
+export const CITIES = tableFile("cities.csv", "Provincias", { id: idCell, regionId: idCell, name: textCell });
 
-export const COMMUNES = tableFile("communes.csv", { id: idCell, cityId: idCell, name: textCell });
+export const COMMUNES = tableFile("communes.csv", "Comunas", { id: idCell, cityId: idCell, name: textCell });
 
-export const SCHOOLS = tableFile("schools.csv", { id: idCell, communeId: idCell, name: textCell });
+export const SCHOOLS = tableFile("schools.csv", "Colegios", {
+  id: idCell,
+  communeId: idCell,
+  name: textCell,
+});
 
-export const VENUES = tableFile("venues.csv", {
+export const VENUES = tableFile("venues.csv", "Sedes", {
   id: idCell,
   pdvId: idCell,
   name: textCell,
@@ -106,7 +119,7 @@ export const VENUES = tableFile("venues.csv", {
   phone: optional(textCell),
   phone2: optional(textCell),
   businessHours: optional(textCell),
-  commerceCode: textCell.regex(/^\d{12}$/, "must have 12 digits"),
+  commerceCode: formCell(/^\d{12}$/, "tener 12 cifras"),
   latitude: optional(decimalCell(-90, 0)),
   longitude: optional(decimalCell(-110, -53)),
 });
@@ -117,19 +130,19 @@ type CommuneRow = z.output<typeof COMMUNES.schema>;
 export type SchoolRow = z.output<typeof SCHOOLS.schema>;
 type VenueRow = z.output<typeof VENUES.schema>;
 
-const yearCell = z.enum(SCHOOL_YEARS, "is none of 1, 2, 3, 4, e");
+const yearCell = oneOf(SCHOOL_YEARS);
 
 /**
  * A `parent_id` of others has no venues or courses. A name with "online" overrides `kind`, as streaming from a single venue does (GEN-08).
  */
-export const PROGRAMS = tableFile("programs.csv", {
+export const PROGRAMS = tableFile("programs.csv", "Programas", {
   id: idCell,
   code: codeCell,
   name: textCell,
   parentId: optional(idCell),
   position: whole(1, 9_999),
-  kind: z.enum(CATALOGUE_KINDS, `must be one of ${CATALOGUE_KINDS.join(", ")}`),
-  modality: z.enum(MODALITIES, `must be one of ${MODALITIES.join(", ")}`),
+  kind: oneOf(CATALOGUE_KINDS),
+  modality: oneOf(MODALITIES),
   shortName: textCell,
   years: listOf(yearCell),
   intensive: yesNoCell,
@@ -138,7 +151,7 @@ export const PROGRAMS = tableFile("programs.csv", {
   enabled: yesNoCell,
 });
 
-export const DETAILS = tableFile("details.csv", {
+export const DETAILS = tableFile("details.csv", "Comparación", {
   id: idCell,
   name: textCell,
   tooltip: optional(textCell),
@@ -147,13 +160,17 @@ export const DETAILS = tableFile("details.csv", {
   position: whole(1, 999),
 });
 
-export const PROGRAM_DETAILS = tableFile("program-details.csv", {
+export const PROGRAM_DETAILS = tableFile("program-details.csv", "Comparación por programa", {
   programId: idCell,
   detailId: idCell,
   value: textCell,
 });
 
-export const SUBJECTS = tableFile("subjects.csv", { id: idCell, name: textCell, mention: yesNoCell });
+export const SUBJECTS = tableFile("subjects.csv", "Asignaturas", {
+  id: idCell,
+  name: textCell,
+  mention: yesNoCell,
+});
 
 export type ProgramRow = z.output<typeof PROGRAMS.schema>;
 type DetailRow = z.output<typeof DETAILS.schema>;

@@ -116,7 +116,7 @@ test("an id of one season is not used for another, and a file without a season's
   if (!first) throw new Error("no course");
   const moved = { ...withNextSeason(), courses: [{ ...first, season: 2029 }, ...others] };
   await expect(loadCatalogue(shop.db, moved)).rejects.toThrow(
-    `courses.csv, row 2, season: ${first.id} is a section of 2027, and its id is never used again: give the one of 2029 an id of its own`,
+    `courses.csv, fila 2, season: ${first.id} es una sección de 2027 y su id no se vuelve a usar: la de 2029 necesita un id propio`,
   );
   const { courses, ...next } = withNextSeason();
   const onlyNext = { ...next, courses: courses.filter(({ season }) => season === 2028), packs: [] };

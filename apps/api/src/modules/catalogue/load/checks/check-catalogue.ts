@@ -1,7 +1,8 @@
 import { isOnlineName } from "@shop/domain/programs/kind";
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
 import type { Academy } from "../../academy";
-import type { Issue, Placed } from "../csv-table";
+import type { Placed } from "../csv-table";
+import type { Issue } from "../issues";
 import {
   CITIES,
   COMMUNES,
@@ -22,7 +23,7 @@ import { dangling, type Findings, findingsOf, idsOf, repeated } from "./findings
 type Places = Pick<Tables, "regions" | "cities" | "communes" | "schools" | "venues">;
 
 function checkPlaces({ regions, cities, communes, schools, venues }: Places): Issue[] {
-  const communeIds = { file: COMMUNES.file, ids: idsOf(communes) };
+  const communeIds = { table: COMMUNES, ids: idsOf(communes) };
   return [
     ...repeated(REGIONS, regions, "id"),
     ...repeated(CITIES, cities, "id"),
@@ -31,8 +32,8 @@ function checkPlaces({ regions, cities, communes, schools, venues }: Places): Is
     ...repeated(SCHOOLS, schools, "id"),
     ...repeated(VENUES, venues, "id"),
     ...repeated(VENUES, venues, "pdvId"),
-    ...dangling(CITIES, cities, "regionId", { file: REGIONS.file, ids: idsOf(regions) }),
-    ...dangling(COMMUNES, communes, "cityId", { file: CITIES.file, ids: idsOf(cities) }),
+    ...dangling(CITIES, cities, "regionId", { table: REGIONS, ids: idsOf(regions) }),
+    ...dangling(COMMUNES, communes, "cityId", { table: CITIES, ids: idsOf(cities) }),
     ...dangling(SCHOOLS, schools, "communeId", communeIds),
     ...dangling(VENUES, venues, "communeId", communeIds),
     ...halfPlaced({ venues }),
@@ -45,7 +46,7 @@ function halfPlaced({ venues }: Pick<Places, "venues">): Issue[] {
   for (const venue of venues) {
     if ((venue.latitude === null) === (venue.longitude === null)) continue;
     const missing = venue.latitude === null ? "latitude" : "longitude";
-    findings.add(venue, missing, "is missing: fill in both latitude and longitude, or neither");
+    findings.add(venue, missing, "falta: escribe latitud y longitud, o ninguna de las dos");
   }
   return findings.issues;
 }
@@ -57,7 +58,7 @@ function checkPrograms(
   { programs, details, programDetails, subjects, venues }: Programs,
   roles: Roles,
 ): Issue[] {
-  const programIds = { file: PROGRAMS.file, ids: idsOf(programs) };
+  const programIds = { table: PROGRAMS, ids: idsOf(programs) };
   return [
     ...repeated(PROGRAMS, programs, "id"),
     ...repeated(PROGRAMS, programs, "code"),
@@ -70,9 +71,9 @@ function checkPrograms(
       ({ programId, detailId }) => `${programId}/${detailId}`,
     ),
     ...dangling(PROGRAMS, programs, "parentId", programIds),
-    ...dangling(PROGRAMS, programs, "venueIds", { file: VENUES.file, ids: idsOf(venues) }),
+    ...dangling(PROGRAMS, programs, "venueIds", { table: VENUES, ids: idsOf(venues) }),
     ...dangling(PROGRAM_DETAILS, programDetails, "programId", programIds),
-    ...dangling(PROGRAM_DETAILS, programDetails, "detailId", { file: DETAILS.file, ids: idsOf(details) }),
+    ...dangling(PROGRAM_DETAILS, programDetails, "detailId", { table: DETAILS, ids: idsOf(details) }),
     ...checkEach(programs, roles),
   ];
 }
@@ -82,7 +83,8 @@ function checkEach(programs: Placed<ProgramRow>[], roles: Roles): Issue[] {
   const parents = new Set(programs.map(({ parentId }) => parentId));
   for (const program of programs) {
     checkId(program, findings);
-    if (program.years.length === 0) findings.add(program, "years", "must name at least one school year");
+    if (program.years.length === 0)
+      findings.add(program, "years", "debe nombrar al menos un curso escolar: 1, 2, 3, 4 o e");
     if (parents.has(program.id)) checkGroup(program, findings);
     else checkSold(program, roles, findings);
   }
@@ -92,30 +94,33 @@ function checkEach(programs: Placed<ProgramRow>[], roles: Roles): Issue[] {
 // `GET /datesprograms/{id or year}` reads 1–4 as years (AMB-15).
 function checkId(program: Placed<ProgramRow>, findings: Findings<ProgramRow>): void {
   if (SCHOOL_YEARS.some((year) => year === String(program.id))) {
-    findings.add(program, "id", "1 to 4 are school years, choose another number");
+    findings.add(program, "id", "del 1 al 4 son cursos escolares: elige otro número");
   }
 }
 
 function checkGroup(program: Placed<ProgramRow>, findings: Findings<ProgramRow>): void {
-  if (program.parentId !== null) findings.add(program, "parentId", "a group cannot belong to another group");
-  if (program.venueIds.length > 0) findings.add(program, "venueIds", "a group has no venues of its own");
-  if (program.months.length > 0) findings.add(program, "months", "a group has no months of its own");
+  if (program.parentId !== null)
+    findings.add(program, "parentId", "un grupo no puede estar dentro de otro: déjala vacía");
+  if (program.venueIds.length > 0)
+    findings.add(program, "venueIds", "un grupo no tiene sedes propias: déjala vacía");
+  if (program.months.length > 0)
+    findings.add(program, "months", "un grupo no tiene meses propios: déjala vacía");
 }
 
 function checkSold(program: Placed<ProgramRow>, roles: Roles, findings: Findings<ProgramRow>): void {
   if (program.enabled && program.months.length === 0)
-    findings.add(program, "months", "must name a start month");
+    findings.add(program, "months", "debe nombrar un mes de inicio");
   if (program.enabled && program.venueIds.length === 0)
-    findings.add(program, "venueIds", "must name a venue");
+    findings.add(program, "venueIds", "debe nombrar una sede");
   if (isOnlineName(program.name)) checkOnline(program, roles, findings);
   else if (program.venueIds.length === 1) checkSingleVenue(program, roles, findings);
 }
 
 function checkOnline(program: Placed<ProgramRow>, { online }: Roles, findings: Findings<ProgramRow>): void {
   if (program.modality !== "Online")
-    findings.add(program, "modality", 'the name says "online", so it must be Online');
+    findings.add(program, "modality", 'el nombre dice "online", así que debe ser Online');
   if (online !== undefined && program.venueIds.some((id) => id !== online)) {
-    findings.add(program, "venueIds", `an online programme is sold at venue ${online} only`);
+    findings.add(program, "venueIds", `un programa online se vende solo en la sede ${online}`);
   }
 }
 
@@ -124,10 +129,11 @@ function checkSingleVenue(
   { virtualCampus }: Roles,
   findings: Findings<ProgramRow>,
 ): void {
-  if (program.modality === "Online") findings.add(program, "modality", 'Online needs "online" in the name');
+  if (program.modality === "Online")
+    findings.add(program, "modality", 'Online necesita "online" en el nombre');
   else if (program.modality !== "Streaming" || virtualCampus === undefined) return;
   else if (program.venueIds[0] !== virtualCampus)
-    findings.add(program, "venueIds", `a streaming programme is sold at venue ${virtualCampus}`);
+    findings.add(program, "venueIds", `un programa streaming se vende en la sede ${virtualCampus}`);
 }
 
 export function checkCatalogue(tables: Tables, { venues: roles }: Academy): Issue[] {

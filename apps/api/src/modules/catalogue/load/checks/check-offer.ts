@@ -1,6 +1,7 @@
 import { isHonestCouponCode } from "@shop/domain/pricing/coupon-code";
 import { meetingsOverlap, schedulesOverlap } from "@shop/domain/schedule/overlap";
-import type { Issue, Placed } from "../csv-table";
+import type { Placed } from "../csv-table";
+import type { Issue } from "../issues";
 import {
   COUPONS,
   COURSES,
@@ -24,20 +25,20 @@ export function checkCourses({ courses, programs, subjects, venues }: Tables): I
   for (const course of courses) {
     const program = programById.get(course.programId);
     if (groups.has(course.programId))
-      findings.add(course, "programId", "a group of programmes has no courses");
+      findings.add(course, "programId", "un grupo de programas no tiene cursos: nombra uno de sus programas");
     else if (program) checkPlaceAndMonth(course, program, findings);
     if (mentions.get(course.subjectId) !== (course.badge === "mention")) {
-      findings.add(course, "badge", "must be mention exactly when the subject is a mention");
+      findings.add(course, "badge", "debe ser mention si la asignatura es una mención, y solo entonces");
     }
     if (course.initiallySold > course.capacity)
-      findings.add(course, "initiallySold", "is more than the capacity");
+      findings.add(course, "initiallySold", "no puede ser más que capacity");
     checkSessions(course, findings);
   }
   return [
     ...repeated(COURSES, courses, "id"),
-    ...dangling(COURSES, courses, "programId", { file: PROGRAMS.file, ids: idsOf(programs) }),
-    ...dangling(COURSES, courses, "venueId", { file: VENUES.file, ids: idsOf(venues) }),
-    ...dangling(COURSES, courses, "subjectId", { file: SUBJECTS.file, ids: idsOf(subjects) }),
+    ...dangling(COURSES, courses, "programId", { table: PROGRAMS, ids: idsOf(programs) }),
+    ...dangling(COURSES, courses, "venueId", { table: VENUES, ids: idsOf(venues) }),
+    ...dangling(COURSES, courses, "subjectId", { table: SUBJECTS, ids: idsOf(subjects) }),
     ...findings.issues,
   ];
 }
@@ -50,29 +51,37 @@ function checkPlaceAndMonth(
 ): void {
   if (!course.open) return;
   if (!program.venueIds.includes(course.venueId)) {
-    findings.add(course, "venueId", `programme ${program.id} is not sold at venue ${course.venueId}`);
+    findings.add(
+      course,
+      "venueId",
+      `el programa ${program.id} no se vende en la sede ${course.venueId}; sus sedes: ${program.venueIds.join(" ")}`,
+    );
   }
   if (!program.months.includes(course.month)) {
-    findings.add(course, "month", `programme ${program.id} does not start in month ${course.month}`);
+    findings.add(
+      course,
+      "month",
+      `el programa ${program.id} no parte en el mes ${course.month}; sus meses: ${program.months.join(" ")}`,
+    );
   }
 }
 
 function checkSessions(course: Placed<CourseRow>, findings: Findings<CourseRow>): void {
   const sessions = sessionsOf(course);
   if (course.session2 === null && course.session3 !== null)
-    findings.add(course, "session2", "must not stay empty before session3");
+    findings.add(course, "session2", "no puede quedar vacía antes de session3");
   const clash = sessions.some((one, index) =>
     sessions.slice(index + 1).some((other) => meetingsOverlap(one, other)),
   );
-  if (clash) findings.add(course, null, "its sessions overlap each other");
+  if (clash) findings.add(course, null, "sus clases se topan entre sí");
 }
 
 export function checkPacks({ packs, courses, venues }: Tables): Issue[] {
   const findings = findingsOf(PACKS);
   const courseById = byId(courses);
   for (const pack of packs) {
-    if (pack.courseIds.length === 0) findings.add(pack, "courseIds", "must name at least one course");
-    if (pack.initiallySold > pack.stock) findings.add(pack, "initiallySold", "is more than the stock");
+    if (pack.courseIds.length === 0) findings.add(pack, "courseIds", "debe nombrar al menos un curso");
+    if (pack.initiallySold > pack.stock) findings.add(pack, "initiallySold", "no puede ser más que stock");
     checkTogether(
       pack,
       pack.courseIds.flatMap((id) => courseById.get(id) ?? []),
@@ -81,8 +90,8 @@ export function checkPacks({ packs, courses, venues }: Tables): Issue[] {
   }
   return [
     ...repeated(PACKS, packs, "id"),
-    ...dangling(PACKS, packs, "venueId", { file: VENUES.file, ids: idsOf(venues) }),
-    ...dangling(PACKS, packs, "courseIds", { file: COURSES.file, ids: idsOf(courses) }),
+    ...dangling(PACKS, packs, "venueId", { table: VENUES, ids: idsOf(venues) }),
+    ...dangling(PACKS, packs, "courseIds", { table: COURSES, ids: idsOf(courses) }),
     ...findings.issues,
   ];
 }
@@ -91,18 +100,19 @@ function checkTogether(pack: Placed<PackRow>, courses: CourseRow[], findings: Fi
   const [first, ...others] = courses;
   if (!first || !pack.active) return;
   const strange = courses.find((course) => course.venueId !== pack.venueId);
-  if (strange) findings.add(pack, "courseIds", `course ${strange.id} is not held at venue ${pack.venueId}`);
+  if (strange)
+    findings.add(pack, "courseIds", `el curso ${strange.id} no se dicta en la sede ${pack.venueId}`);
   const shut = courses.find(({ open }) => !open);
-  if (shut) findings.add(pack, "courseIds", `course ${shut.id} is closed`);
+  if (shut) findings.add(pack, "courseIds", `el curso ${shut.id} está cerrado`);
   const other = others.find(({ programId, month }) => programId !== first.programId || month !== first.month);
   if (other)
-    findings.add(pack, "courseIds", `course ${other.id} is of another programme or month than ${first.id}`);
+    findings.add(pack, "courseIds", `el curso ${other.id} es de otro programa o mes que ${first.id}`);
   courses.forEach((one, index) => {
     for (const two of courses.slice(index + 1)) {
       const clash = schedulesOverlap(sessionsOf(one), sessionsOf(two));
-      if (clash) findings.add(pack, "courseIds", `courses ${one.id} and ${two.id} are at the same time`);
+      if (clash) findings.add(pack, "courseIds", `los cursos ${one.id} y ${two.id} son a la misma hora`);
       if (one.subjectId === two.subjectId)
-        findings.add(pack, "courseIds", `courses ${one.id} and ${two.id} teach the same`);
+        findings.add(pack, "courseIds", `los cursos ${one.id} y ${two.id} son de la misma asignatura`);
     }
   });
 }
@@ -112,22 +122,23 @@ export function checkCoupons({ coupons, programs }: Tables): Issue[] {
   const findings = findingsOf(COUPONS);
   for (const coupon of coupons) {
     if (coupon.kind === "percent" && coupon.value > 100)
-      findings.add(coupon, "value", "a percent is at most 100");
+      findings.add(coupon, "value", "un porcentaje es a lo más 100");
     if (!isHonestCouponCode(coupon)) {
       findings.add(
         coupon,
         "code",
-        "only a coupon of 100 percent may contain 100: screens show such a code as 100 %",
+        "solo un cupón de 100 por ciento puede contener 100: las pantallas muestran ese código como 100 %",
       );
     }
     if (coupon.validFrom && coupon.validUntil && coupon.validFrom > coupon.validUntil) {
-      findings.add(coupon, "validUntil", "is before valid_from");
+      findings.add(coupon, "validUntil", "es anterior a valid_from");
     }
-    if (coupon.initiallyUsed > coupon.maxUses) findings.add(coupon, "initiallyUsed", "is more than max_uses");
+    if (coupon.initiallyUsed > coupon.maxUses)
+      findings.add(coupon, "initiallyUsed", "no puede ser más que max_uses");
   }
   return [
     ...repeated(COUPONS, coupons, "code"),
-    ...dangling(COUPONS, coupons, "programIds", { file: PROGRAMS.file, ids: idsOf(programs) }),
+    ...dangling(COUPONS, coupons, "programIds", { table: PROGRAMS, ids: idsOf(programs) }),
     ...findings.issues,
   ];
 }

@@ -1,5 +1,6 @@
 import { dearestChoice } from "@shop/domain/courses/selection/dearest-choice";
 import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
+import { formatClp } from "@shop/domain/format/money";
 import { FALLBACK_DISCOUNT } from "@shop/domain/limits";
 import {
   ADVERTISERS,
@@ -10,7 +11,8 @@ import {
 } from "@shop/domain/pricing/advertised";
 import { costsNoMoreThanOne, lineOf, PACK_SIZE } from "@shop/domain/pricing/price-terms";
 import { type QuoteLine, quoteLine } from "@shop/domain/pricing/quote";
-import type { Issue, Placed } from "../csv-table";
+import { type Placed, tableName } from "../csv-table";
+import type { Issue } from "../issues";
 import { kindOf, lineOfPack, packPrice } from "../pack-price";
 import {
   type Catalogue,
@@ -41,7 +43,7 @@ function checkStartMonths({ academy: { seasonStarts }, programs }: Catalogue): I
     const first = program.intensive ? seasonStarts.intensive : seasonStarts.annual;
     const early = program.months.filter((month) => month < first);
     if (early.length > 0)
-      findings.add(program, "months", `${early} is before the season, which begins in ${first}`);
+      findings.add(program, "months", `${early} es antes de la temporada, que parte en el mes ${first}`);
   }
   return findings.issues;
 }
@@ -52,9 +54,9 @@ function checkOwnTables({ academy, programs }: Catalogue): Issue[] {
   return ids.flatMap((id, index) => {
     const field = `programSessionPercents.${index}.programId`;
     const issue = (problem: string): Issue => ({ file: ACADEMY_FILE, row: null, field, problem });
-    if (!idsOf(programs).has(id)) return [issue(`${id} is not in ${PROGRAMS.file}`)];
-    if (groups.has(id)) return [issue(`${id} is a group of programmes, which is never sold itself`)];
-    return ids.indexOf(id) < index ? [issue(`${id} is there twice`)] : [];
+    if (!idsOf(programs).has(id)) return [issue(`${id} no está en ${tableName(PROGRAMS)}`)];
+    if (groups.has(id)) return [issue(`${id} es un grupo de programas, que no se vende`)];
+    return ids.indexOf(id) < index ? [issue(`${id} está dos veces`)] : [];
   });
 }
 
@@ -73,8 +75,8 @@ function checkPackPrice(pack: Placed<PackRow>, line: QuoteLine, findings: Findin
   for (const onlineDiscountPercent of discounts) {
     const { total } = quoteLine({ ...line, onlineDiscountPercent }, null);
     if (pack.offerPriceClp < total) continue;
-    const same = `the same courses cost ${total} when enrolling online with ${onlineDiscountPercent} percent`;
-    findings.add(pack, "offerPriceClp", `must be less: ${same}`);
+    const same = `los mismos cursos cuestan ${formatClp(total)} al matricularse en línea con ${onlineDiscountPercent} por ciento`;
+    findings.add(pack, "offerPriceClp", `debe ser menos: ${same}`);
   }
 }
 
@@ -87,7 +89,7 @@ export function checkAdvertised(catalogue: Catalogue): Issue[] {
     const reached = reachedPercent(catalogue, advertiser);
     if (reached >= advertised) return [];
     const field = `advertisedPercents.${advertiser}`;
-    const problem = `${advertised} percent are advertised, the largest discount that is reached is ${reached}`;
+    const problem = `se anuncia ${advertised} por ciento y el mayor descuento que se alcanza es ${reached}`;
     return [{ file: ACADEMY_FILE, row: null, field, problem }];
   });
 }

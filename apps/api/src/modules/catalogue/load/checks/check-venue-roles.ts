@@ -1,6 +1,7 @@
 import { isOnlineName } from "@shop/domain/programs/kind";
 import type { Academy } from "../../academy";
-import type { Issue } from "../csv-table";
+import { tableName } from "../csv-table";
+import type { Issue } from "../issues";
 import { PROGRAMS, type ProgramRow, type Tables, VENUES } from "../tables";
 import { idsOf } from "./findings";
 
@@ -21,7 +22,7 @@ export function checkVenueRoles(
   roles: Roles,
 ): Issue[] {
   const isVenue = (id: number) => idsOf(venues).has(id);
-  const unknown = (id: number) => `${id} is not in ${VENUES.file}`;
+  const unknown = (id: number) => `${id} no está en ${tableName(VENUES)}`;
   const contractIds = roles.contracts.map(({ venueId }) => venueId);
   return [
     ...ROLES.flatMap((role) => {
@@ -31,7 +32,7 @@ export function checkVenueRoles(
     ...contractIds.flatMap((id, index) => {
       const field = `contracts.${index}.venueId`;
       if (!isVenue(id)) return [issueOf(field, unknown(id))];
-      return contractIds.indexOf(id) < index ? [issueOf(field, `${id} is there twice`)] : [];
+      return contractIds.indexOf(id) < index ? [issueOf(field, `${id} está dos veces`)] : [];
     }),
     ...missingRoles(programs, roles),
   ];
@@ -42,7 +43,7 @@ function missingRoles(programs: readonly ProgramRow[], { virtualCampus, online }
   const atDistance = programs.find(({ modality }) => modality === "Streaming" || modality === "Online");
   const onlineOne = programs.find(({ name }) => isOnlineName(name));
   const missing = (role: string, { id }: ProgramRow) =>
-    issueOf(role, `is missing: programme ${id} of ${PROGRAMS.file} is taught at a distance`);
+    issueOf(role, `falta: el programa ${id} de ${tableName(PROGRAMS)} es a distancia`);
   return [
     ...(atDistance && virtualCampus === undefined ? [missing("virtualCampus", atDistance)] : []),
     ...(onlineOne && online === undefined ? [missing("online", onlineOne)] : []),

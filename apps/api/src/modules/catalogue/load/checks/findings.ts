@@ -1,4 +1,5 @@
-import { headerOf, type Issue, type Placed, type TableFile } from "../csv-table";
+import { headerOf, type Placed, type TableFile, tableName } from "../csv-table";
+import type { Issue } from "../issues";
 
 export interface Findings<Row> {
   add(row: Placed<Row>, field: (keyof Row & string) | null, problem: string): void;
@@ -26,7 +27,7 @@ export function repeated<Row>(
     const key = keyOf(row);
     const first = firstRows.get(key);
     if (first === undefined) firstRows.set(key, row.row);
-    else findings.add(row, field, `${key} is already in row ${first}`);
+    else findings.add(row, field, `${key} ya está en la fila ${first}`);
   }
   return findings.issues;
 }
@@ -35,12 +36,13 @@ export function dangling<Row>(
   table: TableFile<Row>,
   rows: readonly Placed<Row>[],
   field: keyof Row & string,
-  target: { file: string; ids: ReadonlySet<number> },
+  target: { table: { title: string; file: string }; ids: ReadonlySet<number> },
 ): Issue[] {
   const findings = findingsOf(table);
   for (const row of rows) {
     for (const id of idsIn(row[field])) {
-      if (!target.ids.has(id)) findings.add(row, field, `${id} is not in ${target.file}`);
+      if (!target.ids.has(id))
+        findings.add(row, field, `${id} no está en ${tableName(target.table)}: escribe un id de esa tabla`);
     }
   }
   return findings.issues;

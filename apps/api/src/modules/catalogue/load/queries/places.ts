@@ -3,7 +3,7 @@ import type { Tx } from "../../../../db/database";
 import { guardians, students } from "../../../../db/schema/people";
 import { cities, communes, regions, schools, venues } from "../../../../db/schema/places";
 import { NAMED } from "../../queries/named";
-import type { Issue } from "../csv-table";
+import type { Issue } from "../issues";
 import { type Catalogue, SUBJECTS, VENUES } from "../tables";
 import { type Changes, isNamedByNone, removeAbsent, upsertRows } from "./upsert";
 
@@ -75,11 +75,14 @@ export async function findBlockedRemovals(tx: Tx, catalogue: Catalogue): Promise
     UNION ALL SELECT 'subject', id FROM subjects WHERE id <> ALL(${ids(catalogue.subjects)}::int[])
       AND EXISTS (SELECT FROM courses WHERE subject_id = subjects.id)
     ORDER BY what, id`);
-  const files = { venue: VENUES.file, subject: SUBJECTS.file };
+  const blocked = {
+    venue: { file: VENUES.file, name: "la sede" },
+    subject: { file: SUBJECTS.file, name: "la asignatura" },
+  };
   return rows.map(({ what, id }) => ({
-    file: files[what],
+    file: blocked[what].file,
     row: null,
     field: "id",
-    problem: `${what} ${id} is named by orders or students and cannot be removed`,
+    problem: `${blocked[what].name} ${id} está en órdenes o fichas de estudiantes y no se puede quitar`,
   }));
 }
