@@ -116,15 +116,19 @@ export async function readCatalogueWorkbook(
         ],
       };
   const cellOf = ({ file, row, field }: Issue): Pick<Issue, "cell" | "field"> => {
-    if (file === ACADEMY_FILE && settingsSheet) {
+    if (file === ACADEMY_FILE) {
       const nearest = tree.nearest((field ?? "").split("."));
-      const place = { sheet: settingsSheet.name, row: row ?? nearest.row, column: 1 };
-      return { cell: place, field: nearest.key || field };
+      const place = {
+        sheet: settingsSheet?.name ?? SETTINGS_SHEET,
+        row: settingsSheet ? (row ?? nearest.row) : null,
+      };
+      return { cell: { ...place, column: 1 }, field: nearest.key || field };
     }
-    const sheet = Object.values(TABLES).flatMap((table) => (table.file === file ? [sheetOf(table)] : []))[0];
-    if (!sheet) return { field };
-    const column = Math.max(0, headsOf(sheet).indexOf(field ?? ""));
-    return { cell: { sheet: sheet.name, row, column }, field };
+    const table = Object.values(TABLES).find((one) => one.file === file);
+    if (!table) return { field };
+    const sheet = sheetOf(table);
+    const column = sheet ? Math.max(0, headsOf(sheet).indexOf(field ?? "")) : 0;
+    return { cell: { sheet: sheet?.name ?? table.title, row, column }, field };
   };
   return {
     sheets,
