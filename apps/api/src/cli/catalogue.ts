@@ -78,8 +78,8 @@ function sentenceOf(error: unknown): string | null {
     error instanceof WorkbookRefused
   )
     return error.message;
-  const isFileError = error instanceof Error && "syscall" in error && "path" in error;
-  return isFileError ? copy.unusable(String(error.path), error.message) : null;
+  const isFileError = error instanceof Error && "syscall" in error && "path" in error && "code" in error;
+  return isFileError ? copy.unusable(String(error.path), String(error.code)) : null;
 }
 
 try {

@@ -14,6 +14,14 @@ const counted = (count: number, one: string, more: string) =>
 // Of a key like `courses.csv 367001 Matemática`.
 const withTitle = (name: string) => name.replace(/^\S+\.csv/, (file) => titleOfFile.get(file) ?? file);
 
+const FILE_FAULTS: Record<string, string> = {
+  ENOENT: "no existe",
+  EACCES: "no hay permiso",
+  EPERM: "no hay permiso",
+  EBUSY: "está abierto en otro programa",
+  ENOSPC: "no queda espacio en el disco",
+};
+
 export const commandsCopy = {
   usage: `npm run catalogue -- check [carpeta o libro.xlsx]          busca errores
 npm run catalogue -- load [carpeta o libro.xlsx] [--yes]   la tienda pasa a decir lo que dicen los archivos
@@ -60,5 +68,5 @@ DATABASE_URL, o la de la tienda.`,
     `${counted(count, "colegio", "colegios")} en ${file}; \`load\` los lleva a la tienda.`,
   unknownCommune: (commune: string) => `Quedó fuera: la comuna ${commune} no está en communes.csv.`,
   marked: (file: string) => `Las celdas malas están marcadas en ${file}: corrígelas ahí y cárgalo.`,
-  unusable: (file: string, why: string) => `No se puede usar ${file}: ${why}.`,
+  unusable: (file: string, code: string) => `No se puede usar ${file}: ${FILE_FAULTS[code] ?? code}.`,
 };

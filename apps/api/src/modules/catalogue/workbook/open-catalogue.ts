@@ -70,6 +70,8 @@ export async function withCatalogue<T>(
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     const found = new CatalogueError(located(input, error.issues));
-    throw mark ? new CatalogueError(found.issues, await mark(found)) : found;
+    // The mistakes matter more than their copy, which a folder may not take.
+    const marked = await mark?.(found).catch(() => undefined);
+    throw marked === undefined ? found : new CatalogueError(found.issues, marked);
   }
 }
