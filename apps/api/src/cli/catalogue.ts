@@ -71,12 +71,8 @@ function mistakes({ message, marked }: CatalogueError): string {
 // Null for a fault of the shop.
 function sentenceOf(error: unknown): string | null {
   if (error instanceof CatalogueError) return mistakes(error);
-  if (
-    error instanceof UsageError ||
-    error instanceof DocumentError ||
-    error instanceof AcademyMissing ||
-    error instanceof WorkbookRefused
-  )
+  if (error instanceof AcademyMissing) return copy.noAcademy;
+  if (error instanceof UsageError || error instanceof DocumentError || error instanceof WorkbookRefused)
     return error.message;
   const isFileError = error instanceof Error && "syscall" in error && "path" in error && "code" in error;
   return isFileError ? copy.unusable(String(error.path), String(error.code)) : null;

@@ -8,6 +8,7 @@ import type { SeasonSale } from "@shop/domain/schedule/season";
 import { USUAL_SEASON } from "@shop/domain/schedule/season-copy";
 import { PAYMENT_DOCUMENTS, VOUCHER_REFUND_DOCUMENTS } from "@shop/domain/tax/tax-documents";
 import { z } from "zod";
+import { settingsCopy as copy } from "./academy-copy";
 import { ContractSettings, DaysWithoutClasses } from "./contract/contract-settings";
 
 const Text = z.string().trim().min(1).max(300);
@@ -16,9 +17,7 @@ const Month = z.number().int().min(1).max(12);
 const MonthsByKind = z.strictObject({ annual: Month, intensive: Month });
 const Link = z.strictObject({ label: Text, url: z.url({ protocol: /^https?$/ }) });
 const WebAddress = z.url({ protocol: /^https?$/ });
-const DocumentPath = z
-  .string()
-  .regex(/^\/api\/static\/[a-z0-9-]+\.pdf$/, "debe ser como /api/static/reglamento.pdf");
+const DocumentPath = z.string().regex(/^\/api\/static\/[a-z0-9-]+\.pdf$/, copy.documentPath);
 
 const Documents = z.strictObject({
   rulebook: DocumentPath,
@@ -44,17 +43,15 @@ const SessionPercents = z
   .array(SessionPercent)
   .refine(
     (rows) => rows.every(({ fromCourses }, index) => fromCourses > (rows[index - 1]?.fromCourses ?? 0)),
-    { error: "fromCourses debe subir de fila en fila" },
+    { error: copy.rising },
   );
 
 const BrandName = z.string().trim().min(2).max(40);
 
 const Colour = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, "debe ser un color como #c8102e")
+  .regex(/^#[0-9a-f]{6}$/i, copy.colour)
   .transform((hex) => hex.toLowerCase());
-
-const decimal = (value: number) => value.toFixed(1).replace(".", ",");
 
 const BrandColours = z
   .strictObject({ main: Colour, accent: Colour, second: Colour })
@@ -63,7 +60,7 @@ const BrandColours = z
       addIssue({
         code: "custom",
         path: [colour],
-        message: `se lee mal: ${what} tiene un contraste de ${decimal(contrast)} y se necesita ${decimal(LEAST_CONTRAST)}`,
+        message: copy.unreadable(what, contrast, LEAST_CONTRAST),
       });
   });
 
@@ -74,7 +71,7 @@ export const TAX_DOCUMENT = "taxDocument";
 const unknownIn = (text: string) => unknownTerms(text, [TAX_DOCUMENT]);
 
 const Answer = Paragraph.refine((text) => unknownIn(text).length === 0, {
-  error: ({ input }) => `{{${unknownIn(String(input)).join("}}, {{")}}} no existe`,
+  error: ({ input }) => copy.unknownTerms(unknownIn(String(input))),
 });
 
 const Presentation = z.strictObject({
@@ -133,7 +130,7 @@ const AcademySettings = z.strictObject({
   enrolmentFee: z.number().int().min(0).max(10_000_000),
   /** Year of sections that name none; `auto` is the season that was opened last. */
   season: z.union([z.literal("auto"), z.number().int().min(2020).max(2100)], {
-    error: "debe ser auto o un año como 2027",
+    error: copy.season,
   }),
   seasonStarts: MonthsByKind.default(USUAL_SEASON.seasonStarts),
   seasonEnds: MonthsByKind.default(USUAL_SEASON.seasonEnds),
@@ -150,7 +147,7 @@ const AcademySettings = z.strictObject({
   defaultProgramId: z.number().int().positive().optional(),
   orderPrefix: z
     .string()
-    .regex(/^[A-Z]{2,5}$/, "debe tener de 2 a 5 mayúsculas")
+    .regex(/^[A-Z]{2,5}$/, copy.orderPrefix)
     .default("ORD"),
   supportPhone: Text,
   supportHours: Text.default(USUAL_HOURS),
@@ -158,9 +155,7 @@ const AcademySettings = z.strictObject({
   whatsApp: WebAddress.or(z.literal("")).default(""),
   seller: z.strictObject({
     legalName: Text,
-    rut: z
-      .string()
-      .refine((text) => normaliseRut(text) === text, { error: "debe ser un RUT válido como 76123456-0" }),
+    rut: z.string().refine((text) => normaliseRut(text) === text, { error: copy.rut }),
     address: Text,
     email: z.email(),
   }),

@@ -30,6 +30,7 @@ npm run catalogue -- schools <directorio> [carpeta]        toma los colegios del
 Sin carpeta vale la de CATALOGUE_DIR, o catalogue/ del proyecto. load y export usan la base de datos de
 DATABASE_URL, o la de la tienda.`,
   noDatabase: "Pon en DATABASE_URL la base de datos de la tienda.",
+  noAcademy: "La tienda no tiene catálogo todavía: carga uno con `npm run catalogue -- load`.",
   checked: (counts: {
     programs: number;
     venues: number;

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Drawing } from "@shop/domain/brand/brand";
+import { brandCopy as copy } from "./brand-copy";
 
 /** In the academy's folder; each may be left out. */
 export const BRAND_FILES = {
@@ -53,9 +54,9 @@ function unlessMissing(error: NodeJS.ErrnoException): null {
 }
 
 function pngProblem(bytes: Buffer, { width, height }: { width: number; height: number }): string | null {
-  if (bytes.subarray(0, 16).toString("hex") !== PNG_START) return "no es un PNG";
-  if (bytes.length > MAX_PNG_KIB * 1024) return `pesa más de ${MAX_PNG_KIB} KiB`;
+  if (bytes.subarray(0, 16).toString("hex") !== PNG_START) return copy.noPng;
+  if (bytes.length > MAX_PNG_KIB * 1024) return copy.tooHeavy(MAX_PNG_KIB);
   const [wide, high] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (wide === width && high === height) return null;
-  return `mide ${wide} × ${high} pixeles y debe medir ${width} × ${height}`;
+  return copy.wrongSize({ wide, high, width, height });
 }

@@ -1,5 +1,6 @@
 import type { Drawing } from "@shop/domain/brand/brand";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { brandCopy as copy } from "./brand-copy";
 import { SHAPES } from "./svg-shapes";
 
 const MAX_BYTES = 64 * 1024;
@@ -31,7 +32,7 @@ class Refused extends Error {}
  * refused by name.
  */
 export function parseSvg(text: string): Drawing | { problem: string } {
-  if (Buffer.byteLength(text) > MAX_BYTES) return { problem: `pesa más de ${MAX_BYTES / 1024} KiB` };
+  if (Buffer.byteLength(text) > MAX_BYTES) return { problem: copy.tooHeavy(MAX_BYTES / 1024) };
   try {
     return readDrawing(text);
   } catch (error) {
@@ -47,10 +48,10 @@ function readDrawing(text: string): Drawing {
   let size: Pick<Drawing, "width" | "height"> | undefined;
   let silent = 0;
   parser.on("error", (error) => {
-    throw new Refused(`no es un SVG: ${error.message.split("\n")[0]}`);
+    throw new Refused(copy.noSvg(error.message.split("\n")[0] ?? ""));
   });
   parser.on("doctype", () => {
-    throw new Refused("tiene un doctype: quítalo");
+    throw new Refused(copy.doctype);
   });
   parser.on("opentag", (tag: SaxesTagPlain) => {
     if (silent > 0 || SILENT.includes(tag.name)) {
@@ -67,25 +68,24 @@ function readDrawing(text: string): Drawing {
     else paints.pop();
   });
   parser.write(text).close();
-  if (paths.length === 0 || size === undefined) throw new Refused("no dibuja nada");
+  if (paths.length === 0 || size === undefined) throw new Refused(copy.drawsNothing);
   return { ...size, paths };
 }
 
 function drawTag({ name, attributes }: SaxesTagPlain, around: Paint): { paint: Paint; path: Path | null } {
   const shape = SHAPES[name];
-  if (!shape && !GROUPS.includes(name))
-    throw new Refused(`tiene <${name}>: solo sirven grupos y formas simples, conviértelo en trazados`);
+  if (!shape && !GROUPS.includes(name)) throw new Refused(copy.otherElement(name));
   const paint = paintOf(attributes, around, { name, own: shape?.attributes ?? [] });
   if (!shape) return { paint, path: null };
   const d = shape.toPath(attributes);
-  if (d === null) throw new Refused(`tiene un <${name}> cuyas medidas no son números simples`);
+  if (d === null) throw new Refused(copy.measures(name));
   return { paint, path: painted(d, paint) };
 }
 
 function sizeOf({ name, attributes: { viewBox = "" } }: SaxesTagPlain) {
-  if (name !== "svg") throw new Refused(`empieza con <${name}> y no con <svg>`);
+  if (name !== "svg") throw new Refused(copy.otherRoot(name));
   const [, width, height] = ZERO_BOX.exec(viewBox.trim()) ?? [];
-  if (!width || !height) throw new Refused('necesita un viewBox que empiece en 0 0, como "0 0 92 32"');
+  if (!width || !height) throw new Refused(copy.noViewBox);
   return { width: Number(width), height: Number(height) };
 }
 
@@ -114,10 +114,9 @@ function paintOf(
   for (const [key, value] of Object.entries(attributes)) {
     if (own.includes(key) || SILENT_ATTRIBUTES.test(key)) continue;
     const read = PAINTS[key];
-    if (!read) throw new Refused(`tiene ${key}="…" en <${name}>: aplícalo a los trazados o quítalo`);
+    if (!read) throw new Refused(copy.otherAttribute(key, name));
     const found = read(value.trim());
-    if (!found)
-      throw new Refused(`tiene ${key}="${value.slice(0, 40)}": escribe un color como #c8102e, o none`);
+    if (!found) throw new Refused(copy.otherColour(key, value.slice(0, 40)));
     Object.assign(paint, found);
   }
   return paint;

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { contractVersions } from "../../../db/schema/academy";
 import { firstOf, statement } from "../../../db/statement";
+import { settingsCopy as copy } from "../academy-copy";
 import type { CurrentAcademy } from "../current-academy";
 import { isAccepted } from "../queries/named";
 
@@ -51,7 +52,7 @@ export async function storeContractVersion(tx: Tx, academy: CurrentAcademy): Pro
   const [stored] = await findTerms(tx, row.version).for("update");
   if (isDeepStrictEqual(stored?.terms, row.terms)) return null;
   if (await isAccepted(tx, row.version)) {
-    return `la versión ${row.version} se aceptó con otros números: da una nueva a los contratos y a termsVersion`;
+    return copy.acceptedVersion(row.version);
   }
   await tx.update(contractVersions).set(row).where(eq(contractVersions.version, row.version));
   return null;

@@ -2,6 +2,7 @@ import type { ContractTerms } from "@shop/domain/contract/terms";
 import { parseDate } from "@shop/domain/format/iso-date";
 import type { DaysOff } from "@shop/domain/schedule/class-days";
 import { z } from "zod";
+import { settingsCopy as copy } from "../academy-copy";
 
 const Days = z.number().int().min(1).max(365);
 
@@ -24,9 +25,7 @@ export const ContractSettings = z.strictObject({
 }) satisfies z.ZodType<ContractTerms>;
 
 const DayName = z.string().trim().min(1).max(80);
-const IsoDay = z
-  .string()
-  .refine((text) => parseDate(text) === text, { error: "debe ser un día como 2027-03-01" });
+const IsoDay = z.string().refine((text) => parseDate(text) === text, { error: copy.day });
 
 export const DaysWithoutClasses = z.strictObject({
   holidays: z.array(z.strictObject({ day: IsoDay, name: DayName })).max(200),
@@ -34,7 +33,7 @@ export const DaysWithoutClasses = z.strictObject({
     .array(
       z
         .strictObject({ from: IsoDay, until: IsoDay, name: DayName })
-        .refine(({ from, until }) => from <= until, { error: "until no puede ser anterior a from" }),
+        .refine(({ from, until }) => from <= until, { error: copy.untilBefore }),
     )
     .max(50),
 });

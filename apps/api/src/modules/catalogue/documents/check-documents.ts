@@ -6,6 +6,7 @@ import type { IsoDate } from "@shop/domain/format/iso-date";
 import type { Academy } from "../academy";
 import { academyAt } from "../current-academy";
 import { catalogueFolder } from "../load/read-catalogue";
+import { documentMistakes as mistakes } from "./documents-copy";
 import { drawDocument } from "./draw-document";
 import type { ShopSetup } from "./fill-document";
 import { type AcademyDocument, DOCUMENTS_FOLDER, DocumentError, readDocuments } from "./parse-document";
@@ -52,8 +53,7 @@ const contractSays = ({ contract }: Academy): readonly TermName[] =>
 /** @throws DocumentError when an answer names a minimum that is not set */
 function refuseUnsetMinimum({ contract, presentation }: Academy): void {
   const isSaid = presentation.questions.some(({ answer }) => answer.includes("{{minimumStudents}}"));
-  if (isSaid && contract.minimumStudents === undefined)
-    throw new DocumentError("Una respuesta de academy.yaml usa {{minimumStudents}} y no hay tal mínimo.");
+  if (isSaid && contract.minimumStudents === undefined) throw new DocumentError(mistakes.noMinimum);
 }
 
 /** @throws DocumentError naming what a document leaves out */
@@ -61,7 +61,7 @@ function refuseSilence(file: string, { blocks }: AcademyDocument, names: readonl
   const text = blocks.map((block) => block.text).join("\n");
   const missing = names.filter((name) => !text.includes(`{{${name}}}`));
   if (missing.length === 0) return;
-  throw new DocumentError(`${file} tiene que decir ${missing.map((name) => `{{${name}}}`).join(", ")}.`);
+  throw new DocumentError(mistakes.silent(file, missing));
 }
 
 /** @throws DocumentError when no notice is in force, or one leaves out a required fact */
@@ -70,7 +70,7 @@ function checkNotices(documents: ReadonlyMap<string, AcademyDocument>, today: Is
   const notice = noticeAt(notices, today);
   const file = `${DOCUMENTS_FOLDER}/privacidad-${notice.version}.md`;
   if (notice.validFrom > today) {
-    throw new DocumentError(`${file} rige desde ${notice.validFrom}: todavía no hay ninguna vigente.`);
+    throw new DocumentError(mistakes.notYet(file, notice.validFrom));
   }
   refuseSilence(file, notice, NOTICE_SAYS);
 }
@@ -91,17 +91,20 @@ export async function checkDocuments(folder: string, academy: Academy, now: Date
   for (const address of new Set([...contracts, rulebookContract, rulebook])) {
     const name = path.basename(address, ".pdf");
     const document = documents.get(name);
-    if (!document)
-      throw new DocumentError(`academy.yaml nombra ${address}: escribe ${DOCUMENTS_FOLDER}/${name}.md.`);
+    if (!document) throw new DocumentError(mistakes.missing(address, `${DOCUMENTS_FOLDER}/${name}.md`));
     if (contracts.includes(address))
       refuseSilence(`${DOCUMENTS_FOLDER}/${name}.md`, document, contractSays(academy));
     if (document.version !== termsVersion) {
       throw new DocumentError(
-        `${DOCUMENTS_FOLDER}/${name}.md tiene la versión ${document.version} y academy.yaml tiene termsVersion ${termsVersion}.`,
+        mistakes.otherVersion({
+          file: `${DOCUMENTS_FOLDER}/${name}.md`,
+          version: document.version,
+          termsVersion,
+        }),
       );
     }
   }
-  return [`Los documentos están bien: ${[...documents.keys()].join(", ")}.`];
+  return [mistakes.right([...documents.keys()])];
 }
 
 /** @returns their files */

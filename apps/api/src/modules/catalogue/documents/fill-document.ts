@@ -8,6 +8,7 @@ import { seasonOpens } from "@shop/domain/schedule/season";
 import { TAX_DOCUMENT_TEXTS } from "@shop/domain/tax/tax-copy";
 import type { Settings } from "../../../settings";
 import type { CurrentAcademy } from "../current-academy";
+import { documentMistakes as mistakes } from "./documents-copy";
 import { type AcademyDocument, type Block, DocumentError, WITH_SEASON } from "./parse-document";
 
 export type ShopSetup = Pick<
@@ -78,7 +79,7 @@ const WHEN = /^\{\{when (\w+)\}\} */;
 function named<Entry>(table: Record<string, Entry>, name: string, title: string): Entry {
   const entry = Object.hasOwn(table, name) ? table[name] : undefined;
   if (entry) return entry;
-  throw new DocumentError(`"${title}": {{${name}}} no existe; hay ${Object.keys(table).join(", ")}.`);
+  throw new DocumentError(mistakes.unknownName(title, name, Object.keys(table)));
 }
 
 /** @throws DocumentError for an unknown name, or a value that the academy lacks */
@@ -87,7 +88,7 @@ export function fillDocument(document: AcademyDocument, facts: DocumentFacts): A
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
       const value = named(FACTS, name, title)(facts);
-      if (value === "") throw new DocumentError(`"${title}": academy.yaml no dice {{${name}}}.`);
+      if (value === "") throw new DocumentError(mistakes.notSaid(title, name));
       return value;
     });
   const isPart = ({ text }: Block) => {

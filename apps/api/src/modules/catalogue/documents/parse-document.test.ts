@@ -37,7 +37,7 @@ test("markdown that is not drawn is refused with its line", () => {
 test("a missing title, a wrong date and a missing head are named", () => {
   expect(() => parseDocument("a.md", HEAD.replace("title: Reglamento\n", ""))).toThrow("a.md, title:");
   expect(() => parseDocument("a.md", HEAD.replace("01-02", "02-30"))).toThrow(
-    "a.md, validFrom: must be season or like 2026-01-31",
+    "a.md, validFrom: debe ser season o un día como 2026-01-31",
   );
   expect(() => parseDocument("a.md", "Texto")).toThrow(DocumentError);
 });

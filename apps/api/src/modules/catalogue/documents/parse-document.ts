@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseDate } from "@shop/domain/format/iso-date";
 import { parse } from "yaml";
 import { z } from "zod";
+import { documentMistakes as mistakes } from "./documents-copy";
 
 /** `validFrom` of a document that is in force from the day its season goes on sale. */
 export const WITH_SEASON = "season";
@@ -12,7 +13,7 @@ const FrontMatter = z.strictObject({
   title: z.string().min(1).max(80),
   version: z.string().min(1).max(40),
   validFrom: z.string().refine((text) => text === WITH_SEASON || parseDate(text) === text, {
-    error: "must be season or like 2026-01-31",
+    error: mistakes.validFrom,
   }),
   note: z.string().max(300).optional(),
   /** A production shop refuses to start with a demo document. */
@@ -48,9 +49,9 @@ export function parseDocument(file: string, source: string): AcademyDocument {
   const text = source.replaceAll("\r\n", "\n");
   const [, head, body] = PARTS.exec(text) ?? [];
   if (head === undefined || body === undefined) {
-    throw new DocumentError(`${file}: empieza con las líneas entre dos ---, que llevan título y versión.`);
+    throw new DocumentError(mistakes.noHead(file));
   }
-  const front = FrontMatter.safeParse(parse(head));
+  const front = FrontMatter.safeParse(parse(head), { error: z.locales.es().localeError });
   if (!front.success) {
     const issues = front.error.issues.map(({ path, message }) => `${path.join(".") || "---"}: ${message}`);
     throw new DocumentError(`${file}, ${issues.join("; ")}`);
@@ -58,7 +59,7 @@ export function parseDocument(file: string, source: string): AcademyDocument {
   const unknown = UNKNOWN_MARKDOWN.exec(body);
   if (unknown) {
     const line = text.slice(0, text.indexOf(body) + unknown.index).split("\n").length;
-    throw new DocumentError(`${file}, línea ${line}: solo hay títulos ##, párrafos y listas 1.`);
+    throw new DocumentError(mistakes.otherMarkdown(file, line));
   }
   const chunks = body.split(/\n\s*\n/).map((chunk) => chunk.trim());
   return { ...front.data, blocks: chunks.filter((chunk) => chunk !== "").flatMap(parseBlock) };
@@ -81,7 +82,7 @@ async function listFiles(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    throw new DocumentError(`no se puede leer ${folder}: pon ahí los documentos de la academia.`, {
+    throw new DocumentError(mistakes.unreadable(folder), {
       cause: error,
     });
   }

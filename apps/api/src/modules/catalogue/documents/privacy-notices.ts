@@ -1,5 +1,6 @@
 import type { PrivacyNotice } from "@shop/contracts/shop-config";
 import type { IsoDate } from "@shop/domain/format/iso-date";
+import { documentMistakes as mistakes } from "./documents-copy";
 import { typeset } from "./draw-document";
 import { type DocumentFacts, fillDocument } from "./fill-document";
 import { type AcademyDocument, DOCUMENTS_FOLDER, DocumentError, WITH_SEASON } from "./parse-document";
@@ -18,18 +19,16 @@ export function noticesOf(documents: ReadonlyMap<string, AcademyDocument>): Priv
   for (const [name, document] of documents) {
     const version = NAME.exec(name)?.[1];
     if (version === undefined) continue;
-    if (document.version !== version)
-      throw wrong(name, `tiene la versión ${document.version} y su nombre otra.`);
-    if (document.validFrom === WITH_SEASON)
-      throw wrong(name, "necesita un día en validFrom, como 2026-12-01.");
+    if (document.version !== version) throw wrong(name, mistakes.otherName(document.version));
+    if (document.validFrom === WITH_SEASON) throw wrong(name, mistakes.noDay);
     if (notices.some(({ validFrom }) => validFrom === document.validFrom)) {
-      throw wrong(name, `rige desde ${document.validFrom}, igual que otra versión.`);
+      throw wrong(name, mistakes.sameDay(document.validFrom));
     }
     notices.push(document);
   }
   const [newest, ...others] = notices.sort((a, b) => b.validFrom.localeCompare(a.validFrom));
   if (newest) return [newest, ...others];
-  throw new DocumentError(`Falta el aviso de privacidad, ${DOCUMENTS_FOLDER}/privacidad-<version>.md.`);
+  throw new DocumentError(mistakes.noNotice(`${DOCUMENTS_FOLDER}/privacidad-<version>.md`));
 }
 
 /** The newest notice valid on a day in Santiago; before the first one, that one. */

@@ -1,6 +1,7 @@
 import type { BrandPictures } from "../brand/brand-files";
 import { type RawTable, readCsv } from "./csv-table";
 import type { Issue } from "./issues";
+import { loadCopy as copy } from "./load-copy";
 import { ACADEMY_FILE, type RawSettings, readYaml, settingText } from "./settings";
 import { TABLES } from "./tables";
 
@@ -26,7 +27,7 @@ const missingFile = (file: string): Issue => ({
   file,
   row: null,
   field: null,
-  problem: "falta el archivo",
+  problem: copy.missingFile,
 });
 
 /** Of a folder's texts by file. */
@@ -47,7 +48,7 @@ export function inputOfTexts(
     drawings: texts,
     pictures,
     issues,
-    missingText: () => "falta el archivo",
+    missingText: () => copy.missingFile,
   };
 }
 

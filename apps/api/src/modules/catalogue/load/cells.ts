@@ -1,8 +1,8 @@
 import { parseDate } from "@shop/domain/format/iso-date";
-import { formatCount } from "@shop/domain/format/money";
 import { type ClassMeeting, minuteOfDay } from "@shop/domain/schedule/class-meeting";
 import { z } from "zod";
 import type { WeeklyMeeting } from "../section-hours";
+import { cellsCopy as copy } from "./load-copy";
 
 /** What a column takes, for messages and for the workbook. */
 export interface CellFacts {
@@ -29,7 +29,7 @@ function cellOf<T>(facts: CellFacts, read: (text: string) => T | undefined): Cel
   const cell: Cell<T> = z.string().transform((text, context): T => {
     const value = read(text);
     if (value !== undefined) return value;
-    context.addIssue({ code: "custom", message: `debe ${facts.allowed}` });
+    context.addIssue({ code: "custom", message: copy.must(facts.allowed) });
     return z.NEVER;
   });
   return cell.register(FACTS, facts);
@@ -45,12 +45,8 @@ function wholeIn(text: string, min: number, max: number): number | undefined {
   return value >= min && value <= max ? value : undefined;
 }
 
-const count = (value: number) => (value < 10_000 ? String(value) : formatCount(value));
-
 export const whole = (min: number, max = 999_999_999, kind: "number" | "amount" = "number") =>
-  cellOf({ kind, allowed: `ser un número entero de ${count(min)} a ${count(max)}` }, (text) =>
-    wholeIn(text, min, max),
-  );
+  cellOf({ kind, allowed: copy.whole(min, max) }, (text) => wholeIn(text, min, max));
 
 export const idCell = whole(1);
 
@@ -58,7 +54,7 @@ export const idCell = whole(1);
 export const clpCell = whole(0, 100_000_000, "amount");
 
 export const textOf = (max: number) =>
-  cellOf({ kind: "text", allowed: `ser un texto de 1 a ${max} caracteres` }, (text) =>
+  cellOf({ kind: "text", allowed: copy.text(max) }, (text) =>
     text.length >= 1 && text.length <= max ? text : undefined,
   );
 
@@ -68,23 +64,22 @@ export const textCell = textOf(300);
 export const formCell = (form: RegExp, allowed: string) =>
   cellOf({ kind: "text", allowed }, (text) => (form.test(text) ? text : undefined));
 
-export const codeCell = formCell(/^[A-Z0-9-]{2,40}$/, "tener de 2 a 40 mayúsculas, cifras y guiones");
+export const codeCell = formCell(/^[A-Z0-9-]{2,40}$/, copy.code);
 
 export const oneOf = <const T extends string>(choices: readonly T[]) =>
-  cellOf({ kind: "text", allowed: `ser ${choices.join(", ")}`, choices }, (text) =>
+  cellOf({ kind: "text", allowed: copy.oneOf(choices), choices }, (text) =>
     choices.find((choice) => choice === text),
   );
 
 export function optional<T>(cell: Cell<T>): Cell<T | null> {
   const facts = factsOf(cell);
-  return cellOf<T | null>(
-    { ...facts, isOptional: true, allowed: `${facts.allowed}, o quedar vacía` },
-    (text) => (text === "" ? null : cell.safeParse(text).data),
+  return cellOf<T | null>({ ...facts, isOptional: true, allowed: copy.orEmpty(facts.allowed) }, (text) =>
+    text === "" ? null : cell.safeParse(text).data,
   );
 }
 
 const YES = ["yes", "sí", "si"];
-export const yesNoCell = cellOf({ kind: "yesNo", allowed: "ser sí o no", choices: ["sí", "no"] }, (text) => {
+export const yesNoCell = cellOf({ kind: "yesNo", allowed: copy.yesNo, choices: ["sí", "no"] }, (text) => {
   const typed = text.toLowerCase();
   return typed === "no" ? false : YES.includes(typed) || undefined;
 });
@@ -94,7 +89,7 @@ export function listOf<T>(cell: Cell<T>): Cell<T[]> {
   const facts: CellFacts = {
     kind: "text",
     isOptional: true,
-    allowed: `tener valores con un espacio entre ellos y ninguno dos veces, y cada uno debe ${allowed}`,
+    allowed: copy.list(allowed),
   };
   return cellOf(facts, (text) => {
     const parts = text.split(/\s+/).filter((part) => part !== "");
@@ -107,19 +102,16 @@ export const idListCell = listOf(idCell);
 export const monthListCell = listOf(whole(1, 12));
 
 /** Day `yyyy-mm-dd`; a Chilean spreadsheet writes the day first. */
-export const dateCell = cellOf(
-  { kind: "day", allowed: "ser una fecha como 31-03-2027 o 2027-03-31" },
-  (text) => {
-    const dayFirst = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(text);
-    const [, day = "", month = "", year = ""] = dayFirst ?? [];
-    return (
-      parseDate(dayFirst ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text) ?? undefined
-    );
-  },
-);
+export const dateCell = cellOf({ kind: "day", allowed: copy.day }, (text) => {
+  const dayFirst = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(text);
+  const [, day = "", month = "", year = ""] = dayFirst ?? [];
+  return (
+    parseDate(dayFirst ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text) ?? undefined
+  );
+});
 
 export const decimalCell = (min: number, max: number) =>
-  cellOf({ kind: "decimal", allowed: `ser un número de ${min} a ${max}, como -33,4571` }, (text) => {
+  cellOf({ kind: "decimal", allowed: copy.decimal(min, max) }, (text) => {
     const value = /^-?\d{1,3}([.,]\d{1,15})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
     return value >= min && value <= max ? value : undefined;
   });
@@ -146,6 +138,6 @@ export function weeklyMeetingText({ dayOfWeek, startTime, endTime }: ClassMeetin
 }
 
 export const sessionCell = cellOf(
-  { kind: "text", allowed: "ser como Lun 18:10-19:40 (Lun, Mar, Mié, Jue, Vie o Sáb, entre 08:00 y 22:00)" },
+  { kind: "text", allowed: copy.session },
   (text) => parseWeeklyMeeting(text) ?? undefined,
 );

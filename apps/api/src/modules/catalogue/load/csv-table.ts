@@ -1,6 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import type { Issue } from "./issues";
+import { loadCopy as copy } from "./load-copy";
 
 export interface TableFile<Row> {
   file: string;
@@ -68,7 +69,7 @@ export function readCsv(file: string, text: string): RawTable | Issue {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const row = typeof error.lines === "number" ? error.lines : 1;
-    return { file, row, field: null, problem: `las comillas no calzan (${error.message})` };
+    return { file, row, field: null, problem: copy.brokenCsv(error.message) };
   }
 }
 
@@ -103,9 +104,9 @@ function headerIssues<Row>({ file, keys, mayLack }: TableFile<Row>, found: reado
   const twice = found.filter((name, index) => found.indexOf(name) !== index);
   const issue = (field: string, problem: string): Issue => ({ file, row: 1, field, problem });
   return [
-    ...missing.map((name) => issue(name, "falta esta columna")),
-    ...unknown.map((name) => issue(name, `no hay tal columna: son ${wanted.join(", ")}`)),
-    ...twice.map((name) => issue(name, "esta columna está dos veces")),
+    ...missing.map((name) => issue(name, copy.missingColumn)),
+    ...unknown.map((name) => issue(name, copy.unknownColumn(wanted))),
+    ...twice.map((name) => issue(name, copy.repeatedColumn)),
   ];
 }
 
@@ -115,7 +116,7 @@ function parseRows<Row>({ file, keys, schema }: TableFile<Row>, { header, lines 
   const issues: Issue[] = [];
   for (const { row, cells } of lines) {
     if (cells.length !== header.length) {
-      const problem = `tiene ${cells.length} celdas y el encabezado ${header.length}`;
+      const problem = copy.cellCount(cells.length, header.length);
       issues.push({ file, row, field: null, problem });
       continue;
     }

@@ -1,4 +1,5 @@
 import { getCellAddress } from "write-excel-file/utility";
+import { loadCopy as copy } from "./load-copy";
 
 export interface SheetPlace {
   sheet: string;
@@ -30,7 +31,7 @@ export const addressOf = ({ sheet, row, column }: SheetPlace) =>
 
 function placeOf({ file, row, field, cell }: Issue): string {
   if (cell) return field === null ? addressOf(cell) : `${addressOf(cell)} (${field})`;
-  return [file, row === null ? null : `fila ${row}`, field].filter((part) => part !== null).join(", ");
+  return [file, row === null ? null : copy.row(row), field].filter((part) => part !== null).join(", ");
 }
 
 export function issueText(issue: Issue): string {

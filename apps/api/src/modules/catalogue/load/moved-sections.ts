@@ -3,6 +3,7 @@ import type { Tx } from "../../../db/database";
 import { countFamilies } from "../queries/families";
 import { headerOf, type Placed } from "./csv-table";
 import type { Issue } from "./issues";
+import { loadCopy as copy } from "./load-copy";
 import { findStoredSections, type StoredSection } from "./queries/stored-sections";
 import { COURSES, type CourseRow, sessionsOf } from "./tables";
 
@@ -39,12 +40,8 @@ export async function findSoldMoves(tx: Tx, moved: readonly MovedSection[]): Pro
   return moved.flatMap(({ id, row, field }): Issue[] => {
     const taken = families.get(id);
     if (!taken) return [];
-    const what = row === null ? "ya no está" : "se movería";
-    const by = row === null ? "cancel-section" : "move-section";
-    const problem = `la sección ${id} ${what}, y ${familiesText(taken)}: npm run desk -- ${by} ${id}`;
+    const problem =
+      row === null ? copy.goneSection(id, taken.families) : copy.movedSection(id, taken.families);
     return [{ file: COURSES.file, row, field, problem }];
   });
 }
-
-const familiesText = ({ families }: { families: number }) =>
-  families === 1 ? "1 familia la tiene o la compra" : `${families} familias la tienen o la compran`;

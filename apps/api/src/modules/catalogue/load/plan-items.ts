@@ -1,5 +1,6 @@
 import type { Tx } from "../../../db/database";
 import type { Issue } from "./issues";
+import { loadCopy as copy } from "./load-copy";
 import { findMovedSections, findSoldMoves } from "./moved-sections";
 import {
   findStoredItems,
@@ -131,5 +132,5 @@ const tooSmall = ({ file, row, field }: WantedItem, taken: number): Issue => ({
   file,
   row,
   field,
-  problem: `no puede ser menos que ${taken}: lo vendido y lo que se compra en este momento`,
+  problem: copy.belowTaken(taken),
 });

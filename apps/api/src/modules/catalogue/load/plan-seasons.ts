@@ -3,6 +3,7 @@ import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { findSeasons, findSectionSeasons } from "../queries/seasons";
 import type { Issue } from "./issues";
+import { loadCopy as copy } from "./load-copy";
 import { type Catalogue, COURSES, type CourseRow } from "./tables";
 
 export interface SeasonPlan {
@@ -35,7 +36,11 @@ export async function planSeasons(tx: Reader, { academy, courses }: Catalogue): 
       file: COURSES.file,
       row: course.row,
       field: "season",
-      problem: `${course.id} es una sección de ${known.get(course.id)} y su id no se vuelve a usar: la de ${wantedOf(course)} necesita un id propio`,
+      problem: copy.usedId({
+        id: course.id,
+        season: known.get(course.id),
+        wanted: wantedOf(course),
+      }),
     })),
   };
 }

@@ -11,6 +11,7 @@ import { checkCatalogue } from "./checks/check-catalogue";
 import { checkPromises } from "./checks/check-promises";
 import { type Placed, parseTable, type TableFile } from "./csv-table";
 import { CatalogueError, type Issue } from "./issues";
+import { loadCopy as copy } from "./load-copy";
 import { ACADEMY_FILE, parseSettings } from "./settings";
 import { type Catalogue, TABLES, type Tables } from "./tables";
 
@@ -131,8 +132,7 @@ async function readTexts(folder: string, files: readonly string[]) {
     const bytes = await readFileOrNull(path.join(folder, file));
     if (!bytes) continue;
     const text = decodeUtf8(bytes);
-    if (text === null)
-      issues.push({ file, row: null, field: null, problem: "guárdalo con la codificación UTF-8" });
+    if (text === null) issues.push({ file, row: null, field: null, problem: copy.notUtf8 });
     else texts.set(file, text);
   }
   return { texts, issues };

@@ -25,6 +25,7 @@ import {
   yesNoCell,
 } from "./cells";
 import { type Placed, tableFile } from "./csv-table";
+import { cellsCopy } from "./load-copy";
 
 const BADGES = ["none", "common", "mention", "elective"] as const;
 
@@ -71,10 +72,7 @@ export const PACKS = tableFile("packs.csv", "Packs", {
 
 /** Dates are whole days in Chile, the last one included. */
 export const COUPONS = tableFile("coupons.csv", "Cupones", {
-  code: formCell(
-    new RegExp(`^[A-Z0-9]{3,${COUPON_CODE_MAX}}$`),
-    `tener de 3 a ${COUPON_CODE_MAX} mayúsculas y cifras`,
-  ),
+  code: formCell(new RegExp(`^[A-Z0-9]{3,${COUPON_CODE_MAX}}$`), cellsCopy.couponCode(COUPON_CODE_MAX)),
   kind: oneOf(["percent", "amount"]),
   value: whole(1, 100_000_000),
   validFrom: optional(dateCell),
@@ -119,7 +117,7 @@ export const VENUES = tableFile("venues.csv", "Sedes", {
   phone: optional(textCell),
   phone2: optional(textCell),
   businessHours: optional(textCell),
-  commerceCode: formCell(/^\d{12}$/, "tener 12 cifras"),
+  commerceCode: formCell(/^\d{12}$/, cellsCopy.commerceCode),
   latitude: optional(decimalCell(-90, 0)),
   longitude: optional(decimalCell(-110, -53)),
 });

@@ -18,6 +18,7 @@ import {
 } from "../tables";
 import { checkCoupons, checkCourses, checkPacks } from "./check-offer";
 import { checkVenueRoles } from "./check-venue-roles";
+import { checksCopy as copy } from "./checks-copy";
 import { dangling, type Findings, findingsOf, idsOf, repeated } from "./findings";
 
 type Places = Pick<Tables, "regions" | "cities" | "communes" | "schools" | "venues">;
@@ -46,7 +47,7 @@ function halfPlaced({ venues }: Pick<Places, "venues">): Issue[] {
   for (const venue of venues) {
     if ((venue.latitude === null) === (venue.longitude === null)) continue;
     const missing = venue.latitude === null ? "latitude" : "longitude";
-    findings.add(venue, missing, "falta: escribe latitud y longitud, o ninguna de las dos");
+    findings.add(venue, missing, copy.halfPlaced);
   }
   return findings.issues;
 }
@@ -83,8 +84,7 @@ function checkEach(programs: Placed<ProgramRow>[], roles: Roles): Issue[] {
   const parents = new Set(programs.map(({ parentId }) => parentId));
   for (const program of programs) {
     checkId(program, findings);
-    if (program.years.length === 0)
-      findings.add(program, "years", "debe nombrar al menos un curso escolar: 1, 2, 3, 4 o e");
+    if (program.years.length === 0) findings.add(program, "years", copy.noYear);
     if (parents.has(program.id)) checkGroup(program, findings);
     else checkSold(program, roles, findings);
   }
@@ -94,33 +94,27 @@ function checkEach(programs: Placed<ProgramRow>[], roles: Roles): Issue[] {
 // `GET /datesprograms/{id or year}` reads 1–4 as years (AMB-15).
 function checkId(program: Placed<ProgramRow>, findings: Findings<ProgramRow>): void {
   if (SCHOOL_YEARS.some((year) => year === String(program.id))) {
-    findings.add(program, "id", "del 1 al 4 son cursos escolares: elige otro número");
+    findings.add(program, "id", copy.yearId);
   }
 }
 
 function checkGroup(program: Placed<ProgramRow>, findings: Findings<ProgramRow>): void {
-  if (program.parentId !== null)
-    findings.add(program, "parentId", "un grupo no puede estar dentro de otro: déjala vacía");
-  if (program.venueIds.length > 0)
-    findings.add(program, "venueIds", "un grupo no tiene sedes propias: déjala vacía");
-  if (program.months.length > 0)
-    findings.add(program, "months", "un grupo no tiene meses propios: déjala vacía");
+  if (program.parentId !== null) findings.add(program, "parentId", copy.groupInGroup);
+  if (program.venueIds.length > 0) findings.add(program, "venueIds", copy.groupVenues);
+  if (program.months.length > 0) findings.add(program, "months", copy.groupMonths);
 }
 
 function checkSold(program: Placed<ProgramRow>, roles: Roles, findings: Findings<ProgramRow>): void {
-  if (program.enabled && program.months.length === 0)
-    findings.add(program, "months", "debe nombrar un mes de inicio");
-  if (program.enabled && program.venueIds.length === 0)
-    findings.add(program, "venueIds", "debe nombrar una sede");
+  if (program.enabled && program.months.length === 0) findings.add(program, "months", copy.noMonth);
+  if (program.enabled && program.venueIds.length === 0) findings.add(program, "venueIds", copy.noVenue);
   if (isOnlineName(program.name)) checkOnline(program, roles, findings);
   else if (program.venueIds.length === 1) checkSingleVenue(program, roles, findings);
 }
 
 function checkOnline(program: Placed<ProgramRow>, { online }: Roles, findings: Findings<ProgramRow>): void {
-  if (program.modality !== "Online")
-    findings.add(program, "modality", 'el nombre dice "online", así que debe ser Online');
+  if (program.modality !== "Online") findings.add(program, "modality", copy.onlineName);
   if (online !== undefined && program.venueIds.some((id) => id !== online)) {
-    findings.add(program, "venueIds", `un programa online se vende solo en la sede ${online}`);
+    findings.add(program, "venueIds", copy.onlineVenue(online));
   }
 }
 
@@ -129,11 +123,10 @@ function checkSingleVenue(
   { virtualCampus }: Roles,
   findings: Findings<ProgramRow>,
 ): void {
-  if (program.modality === "Online")
-    findings.add(program, "modality", 'Online necesita "online" en el nombre');
+  if (program.modality === "Online") findings.add(program, "modality", copy.needsOnlineName);
   else if (program.modality !== "Streaming" || virtualCampus === undefined) return;
   else if (program.venueIds[0] !== virtualCampus)
-    findings.add(program, "venueIds", `un programa streaming se vende en la sede ${virtualCampus}`);
+    findings.add(program, "venueIds", copy.streamingVenue(virtualCampus));
 }
 
 export function checkCatalogue(tables: Tables, { venues: roles }: Academy): Issue[] {

@@ -15,6 +15,7 @@ import {
   type Tables,
   VENUES,
 } from "../tables";
+import { checksCopy as copy } from "./checks-copy";
 import { byId, dangling, type Findings, findingsOf, idsOf, repeated } from "./findings";
 
 export function checkCourses({ courses, programs, subjects, venues }: Tables): Issue[] {
@@ -24,14 +25,13 @@ export function checkCourses({ courses, programs, subjects, venues }: Tables): I
   const groups = new Set(programs.map(({ parentId }) => parentId));
   for (const course of courses) {
     const program = programById.get(course.programId);
-    if (groups.has(course.programId))
-      findings.add(course, "programId", "un grupo de programas no tiene cursos: nombra uno de sus programas");
+    if (groups.has(course.programId)) findings.add(course, "programId", copy.groupCourses);
     else if (program) checkPlaceAndMonth(course, program, findings);
     if (mentions.get(course.subjectId) !== (course.badge === "mention")) {
-      findings.add(course, "badge", "debe ser mention si la asignatura es una mención, y solo entonces");
+      findings.add(course, "badge", copy.mention);
     }
     if (course.initiallySold > course.capacity)
-      findings.add(course, "initiallySold", "no puede ser más que capacity");
+      findings.add(course, "initiallySold", copy.moreThan("capacity"));
     checkSessions(course, findings);
   }
   return [
@@ -51,37 +51,29 @@ function checkPlaceAndMonth(
 ): void {
   if (!course.open) return;
   if (!program.venueIds.includes(course.venueId)) {
-    findings.add(
-      course,
-      "venueId",
-      `el programa ${program.id} no se vende en la sede ${course.venueId}; sus sedes: ${program.venueIds.join(" ")}`,
-    );
+    findings.add(course, "venueId", copy.notAtVenue(program, course.venueId));
   }
   if (!program.months.includes(course.month)) {
-    findings.add(
-      course,
-      "month",
-      `el programa ${program.id} no parte en el mes ${course.month}; sus meses: ${program.months.join(" ")}`,
-    );
+    findings.add(course, "month", copy.notInMonth(program, course.month));
   }
 }
 
 function checkSessions(course: Placed<CourseRow>, findings: Findings<CourseRow>): void {
   const sessions = sessionsOf(course);
   if (course.session2 === null && course.session3 !== null)
-    findings.add(course, "session2", "no puede quedar vacía antes de session3");
+    findings.add(course, "session2", copy.emptySession);
   const clash = sessions.some((one, index) =>
     sessions.slice(index + 1).some((other) => meetingsOverlap(one, other)),
   );
-  if (clash) findings.add(course, null, "sus clases se topan entre sí");
+  if (clash) findings.add(course, null, copy.ownOverlap);
 }
 
 export function checkPacks({ packs, courses, venues }: Tables): Issue[] {
   const findings = findingsOf(PACKS);
   const courseById = byId(courses);
   for (const pack of packs) {
-    if (pack.courseIds.length === 0) findings.add(pack, "courseIds", "debe nombrar al menos un curso");
-    if (pack.initiallySold > pack.stock) findings.add(pack, "initiallySold", "no puede ser más que stock");
+    if (pack.courseIds.length === 0) findings.add(pack, "courseIds", copy.noCourse);
+    if (pack.initiallySold > pack.stock) findings.add(pack, "initiallySold", copy.moreThan("stock"));
     checkTogether(
       pack,
       pack.courseIds.flatMap((id) => courseById.get(id) ?? []),
@@ -100,19 +92,16 @@ function checkTogether(pack: Placed<PackRow>, courses: CourseRow[], findings: Fi
   const [first, ...others] = courses;
   if (!first || !pack.active) return;
   const strange = courses.find((course) => course.venueId !== pack.venueId);
-  if (strange)
-    findings.add(pack, "courseIds", `el curso ${strange.id} no se dicta en la sede ${pack.venueId}`);
+  if (strange) findings.add(pack, "courseIds", copy.otherVenue(strange.id, pack.venueId));
   const shut = courses.find(({ open }) => !open);
-  if (shut) findings.add(pack, "courseIds", `el curso ${shut.id} está cerrado`);
+  if (shut) findings.add(pack, "courseIds", copy.closedCourse(shut.id));
   const other = others.find(({ programId, month }) => programId !== first.programId || month !== first.month);
-  if (other)
-    findings.add(pack, "courseIds", `el curso ${other.id} es de otro programa o mes que ${first.id}`);
+  if (other) findings.add(pack, "courseIds", copy.otherProgram(other.id, first.id));
   courses.forEach((one, index) => {
     for (const two of courses.slice(index + 1)) {
       const clash = schedulesOverlap(sessionsOf(one), sessionsOf(two));
-      if (clash) findings.add(pack, "courseIds", `los cursos ${one.id} y ${two.id} son a la misma hora`);
-      if (one.subjectId === two.subjectId)
-        findings.add(pack, "courseIds", `los cursos ${one.id} y ${two.id} son de la misma asignatura`);
+      if (clash) findings.add(pack, "courseIds", copy.sameHour(one.id, two.id));
+      if (one.subjectId === two.subjectId) findings.add(pack, "courseIds", copy.sameSubject(one.id, two.id));
     }
   });
 }
@@ -121,20 +110,15 @@ function checkTogether(pack: Placed<PackRow>, courses: CourseRow[], findings: Fi
 export function checkCoupons({ coupons, programs }: Tables): Issue[] {
   const findings = findingsOf(COUPONS);
   for (const coupon of coupons) {
-    if (coupon.kind === "percent" && coupon.value > 100)
-      findings.add(coupon, "value", "un porcentaje es a lo más 100");
+    if (coupon.kind === "percent" && coupon.value > 100) findings.add(coupon, "value", copy.percent);
     if (!isHonestCouponCode(coupon)) {
-      findings.add(
-        coupon,
-        "code",
-        "solo un cupón de 100 por ciento puede contener 100: las pantallas muestran ese código como 100 %",
-      );
+      findings.add(coupon, "code", copy.dishonestCode);
     }
     if (coupon.validFrom && coupon.validUntil && coupon.validFrom > coupon.validUntil) {
-      findings.add(coupon, "validUntil", "es anterior a valid_from");
+      findings.add(coupon, "validUntil", copy.endsBefore);
     }
     if (coupon.initiallyUsed > coupon.maxUses)
-      findings.add(coupon, "initiallyUsed", "no puede ser más que max_uses");
+      findings.add(coupon, "initiallyUsed", copy.moreThan("max_uses"));
   }
   return [
     ...repeated(COUPONS, coupons, "code"),

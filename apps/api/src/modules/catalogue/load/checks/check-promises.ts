@@ -1,6 +1,5 @@
 import { dearestChoice } from "@shop/domain/courses/selection/dearest-choice";
 import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
-import { formatClp } from "@shop/domain/format/money";
 import { FALLBACK_DISCOUNT } from "@shop/domain/limits";
 import {
   ADVERTISERS,
@@ -23,6 +22,7 @@ import {
   type ProgramRow,
   sessionsOf,
 } from "../tables";
+import { checksCopy as copy } from "./checks-copy";
 import { type Findings, findingsOf, idsOf } from "./findings";
 
 const ACADEMY_FILE = "academy.yaml";
@@ -42,8 +42,7 @@ function checkStartMonths({ academy: { seasonStarts }, programs }: Catalogue): I
   for (const program of programs) {
     const first = program.intensive ? seasonStarts.intensive : seasonStarts.annual;
     const early = program.months.filter((month) => month < first);
-    if (early.length > 0)
-      findings.add(program, "months", `${early} es antes de la temporada, que parte en el mes ${first}`);
+    if (early.length > 0) findings.add(program, "months", copy.beforeSeason(early, first));
   }
   return findings.issues;
 }
@@ -54,9 +53,9 @@ function checkOwnTables({ academy, programs }: Catalogue): Issue[] {
   return ids.flatMap((id, index) => {
     const field = `programSessionPercents.${index}.programId`;
     const issue = (problem: string): Issue => ({ file: ACADEMY_FILE, row: null, field, problem });
-    if (!idsOf(programs).has(id)) return [issue(`${id} no está en ${tableName(PROGRAMS)}`)];
-    if (groups.has(id)) return [issue(`${id} es un grupo de programas, que no se vende`)];
-    return ids.indexOf(id) < index ? [issue(`${id} está dos veces`)] : [];
+    if (!idsOf(programs).has(id)) return [issue(copy.unknownId(id, tableName(PROGRAMS)))];
+    if (groups.has(id)) return [issue(copy.groupSold(id))];
+    return ids.indexOf(id) < index ? [issue(copy.twice(id))] : [];
   });
 }
 
@@ -75,8 +74,7 @@ function checkPackPrice(pack: Placed<PackRow>, line: QuoteLine, findings: Findin
   for (const onlineDiscountPercent of discounts) {
     const { total } = quoteLine({ ...line, onlineDiscountPercent }, null);
     if (pack.offerPriceClp < total) continue;
-    const same = `los mismos cursos cuestan ${formatClp(total)} al matricularse en línea con ${onlineDiscountPercent} por ciento`;
-    findings.add(pack, "offerPriceClp", `debe ser menos: ${same}`);
+    findings.add(pack, "offerPriceClp", copy.dearPack(total, onlineDiscountPercent));
   }
 }
 
@@ -89,7 +87,7 @@ export function checkAdvertised(catalogue: Catalogue): Issue[] {
     const reached = reachedPercent(catalogue, advertiser);
     if (reached >= advertised) return [];
     const field = `advertisedPercents.${advertiser}`;
-    const problem = `se anuncia ${advertised} por ciento y el mayor descuento que se alcanza es ${reached}`;
+    const problem = copy.notReached(advertised, reached);
     return [{ file: ACADEMY_FILE, row: null, field, problem }];
   });
 }

@@ -3,6 +3,7 @@ import type { Academy } from "../../academy";
 import { tableName } from "../csv-table";
 import type { Issue } from "../issues";
 import { PROGRAMS, type ProgramRow, type Tables, VENUES } from "../tables";
+import { checksCopy as copy } from "./checks-copy";
 import { idsOf } from "./findings";
 
 type Roles = Academy["venues"];
@@ -22,7 +23,7 @@ export function checkVenueRoles(
   roles: Roles,
 ): Issue[] {
   const isVenue = (id: number) => idsOf(venues).has(id);
-  const unknown = (id: number) => `${id} no está en ${tableName(VENUES)}`;
+  const unknown = (id: number) => copy.unknownId(id, tableName(VENUES));
   const contractIds = roles.contracts.map(({ venueId }) => venueId);
   return [
     ...ROLES.flatMap((role) => {
@@ -32,7 +33,7 @@ export function checkVenueRoles(
     ...contractIds.flatMap((id, index) => {
       const field = `contracts.${index}.venueId`;
       if (!isVenue(id)) return [issueOf(field, unknown(id))];
-      return contractIds.indexOf(id) < index ? [issueOf(field, `${id} está dos veces`)] : [];
+      return contractIds.indexOf(id) < index ? [issueOf(field, copy.twice(id))] : [];
     }),
     ...missingRoles(programs, roles),
   ];
@@ -43,7 +44,7 @@ function missingRoles(programs: readonly ProgramRow[], { virtualCampus, online }
   const atDistance = programs.find(({ modality }) => modality === "Streaming" || modality === "Online");
   const onlineOne = programs.find(({ name }) => isOnlineName(name));
   const missing = (role: string, { id }: ProgramRow) =>
-    issueOf(role, `falta: el programa ${id} de ${tableName(PROGRAMS)} es a distancia`);
+    issueOf(role, copy.missingRole(id, tableName(PROGRAMS)));
   return [
     ...(atDistance && virtualCampus === undefined ? [missing("virtualCampus", atDistance)] : []),
     ...(onlineOne && online === undefined ? [missing("online", onlineOne)] : []),

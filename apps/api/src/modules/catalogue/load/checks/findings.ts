@@ -1,5 +1,6 @@
 import { headerOf, type Placed, type TableFile, tableName } from "../csv-table";
 import type { Issue } from "../issues";
+import { checksCopy as copy } from "./checks-copy";
 
 export interface Findings<Row> {
   add(row: Placed<Row>, field: (keyof Row & string) | null, problem: string): void;
@@ -27,7 +28,7 @@ export function repeated<Row>(
     const key = keyOf(row);
     const first = firstRows.get(key);
     if (first === undefined) firstRows.set(key, row.row);
-    else findings.add(row, field, `${key} ya está en la fila ${first}`);
+    else findings.add(row, field, copy.repeated(key, first));
   }
   return findings.issues;
 }
@@ -41,8 +42,7 @@ export function dangling<Row>(
   const findings = findingsOf(table);
   for (const row of rows) {
     for (const id of idsIn(row[field])) {
-      if (!target.ids.has(id))
-        findings.add(row, field, `${id} no está en ${tableName(target.table)}: escribe un id de esa tabla`);
+      if (!target.ids.has(id)) findings.add(row, field, copy.dangling(id, tableName(target.table)));
     }
   }
   return findings.issues;

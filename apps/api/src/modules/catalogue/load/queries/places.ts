@@ -4,6 +4,7 @@ import { guardians, students } from "../../../../db/schema/people";
 import { cities, communes, regions, schools, venues } from "../../../../db/schema/places";
 import { NAMED } from "../../queries/named";
 import type { Issue } from "../issues";
+import { loadCopy as copy } from "../load-copy";
 import { type Catalogue, SUBJECTS, VENUES } from "../tables";
 import { type Changes, isNamedByNone, removeAbsent, upsertRows } from "./upsert";
 
@@ -76,13 +77,13 @@ export async function findBlockedRemovals(tx: Tx, catalogue: Catalogue): Promise
       AND EXISTS (SELECT FROM courses WHERE subject_id = subjects.id)
     ORDER BY what, id`);
   const blocked = {
-    venue: { file: VENUES.file, name: "la sede" },
-    subject: { file: SUBJECTS.file, name: "la asignatura" },
+    venue: { file: VENUES.file, name: copy.venue },
+    subject: { file: SUBJECTS.file, name: copy.subject },
   };
   return rows.map(({ what, id }) => ({
     file: blocked[what].file,
     row: null,
     field: "id",
-    problem: `${blocked[what].name} ${id} está en órdenes o fichas de estudiantes y no se puede quitar`,
+    problem: copy.named(blocked[what].name, id),
   }));
 }
