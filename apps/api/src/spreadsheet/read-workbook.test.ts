@@ -38,6 +38,16 @@ test("what Excel, LibreOffice and others write around the cells does not matter 
   ]);
 });
 
+test("a number that is shown as a day, and is none, is no day [SHEET-03]", async () => {
+  const styles =
+    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf/><xf numFmtId="14"/></cellXfs></styleSheet>';
+  const rows = cell("A1", "<v>1e15</v>", 's="1"') + cell("A2", "<v>46477</v>", 's="1"');
+  const [sheet] = await readWorkbook(
+    workbookOf({ Hoja: rows }, [{ name: "xl/styles.xml", content: styles }]),
+  );
+  expect(sheet?.rows).toEqual([["#####"], [new Date("2027-03-31")]]);
+});
+
 const zeros = Buffer.alloc(70 * MIB);
 const spaces = Buffer.alloc(70 * MIB, " ");
 

@@ -21,7 +21,11 @@ export async function readWorkbook(bytes: Buffer): Promise<SheetRead[]> {
   return sheets.map(({ sheet, data }, index) => ({
     name: sheet,
     // The library's types give the class of a date instead of one.
-    rows: data as unknown as Cell[][],
+    rows: (data as unknown as Cell[][]).map((row) => row.map(withoutFalseDay)),
     broken: broken[index] ?? [],
   }));
 }
+
+// As spreadsheets show a number that is shown as a day and is too large for one.
+const withoutFalseDay = (cell: Cell): Cell =>
+  cell instanceof Date && Number.isNaN(cell.getTime()) ? "#####" : cell;

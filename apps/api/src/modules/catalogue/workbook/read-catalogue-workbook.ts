@@ -17,7 +17,7 @@ const plainName = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "")
 const textOf = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  // As a Chilean spreadsheet shows it, or 1,5 thousand would be read as 1.500.
+  // With a decimal comma: the number 1.234 would be read as the amount 1.234.
   if (typeof cell === "number") return String(cell).replace(".", ",");
   return typeof cell === "boolean" ? copy.yesNo(cell) : cell.trim();
 };

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { writeAustral } from "@shop/test-kit/austral";
@@ -7,6 +7,8 @@ import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { expect, test } from "vitest";
 import { forFile } from "../../../../test/for-file";
 import { openOwnDatabase } from "../../../../test/own-database";
+import { readWorkbook } from "../../../spreadsheet/read-workbook";
+import { writeWorkbook } from "../../../spreadsheet/write-workbook";
 import { exportCommand, loadCommand } from "../catalogue-commands";
 import { catalogueFolder } from "../load/read-catalogue";
 
@@ -32,6 +34,36 @@ test.each([
     expect(await exportCommand(workbook, url)).toEqual([`1 archivo en ${own}.`]);
     const [line] = await loadCommand(workbook, url, manners);
     expect(line).toBe("Nada que cambiar.");
+  } finally {
+    await rm(own, { recursive: true });
+  }
+});
+
+test("what a load refuses is told by its cell, too [SHEET-06]", async () => {
+  const { url, query } = await forFile(openOwnDatabase());
+  const own = await mkdtemp(path.join(tmpdir(), "academia-"));
+  try {
+    await loadCommand(FROZEN_CATALOGUE, url, manners);
+    await query(
+      "UPDATE scarce_items SET sold = 9 WHERE id = (SELECT item_id FROM courses WHERE id = 367001)",
+    );
+    const workbook = path.join(await withFilesOf(FROZEN_CATALOGUE, own), "academia.xlsx");
+    await exportCommand(workbook, url);
+    const sheets = await readWorkbook(await readFile(workbook));
+    const edited = sheets.map(({ name, rows: [heads = [], ...rows] }) => ({
+      name,
+      columns: heads.map((head) => ({ head: String(head) })),
+      rows: rows.map((row) =>
+        name === "Cursos" && row[0] === 367_001
+          ? row.map((cell, column) => (column === 10 ? 8 : column === 11 ? 0 : cell))
+          : row,
+      ),
+    }));
+    await writeFile(workbook, await writeWorkbook(edited));
+    await expect(loadCommand(workbook, url, manners)).rejects.toThrow(
+      "Cursos!K2 (capacity) «8»: no puede ser menos que 9: lo vendido y lo que se compra en este momento",
+    );
+    expect(existsSync(path.join(own, "academia-errores.xlsx"))).toBe(true);
   } finally {
     await rm(own, { recursive: true });
   }
