@@ -41,7 +41,7 @@ test("the id of a section that was deleted comes back for its season, and for no
         course.id === OUTSIDE_PACKS ? { ...course, season } : course,
       ),
     });
-  await expect(again(2028)).rejects.toThrow(`${OUTSIDE_PACKS} is a section of 2027`);
+  await expect(again(2028)).rejects.toThrow(`${OUTSIDE_PACKS} es una sección de 2027`);
   await again(2027);
   expect(await isOpen(OUTSIDE_PACKS)).toBe(true);
 });

@@ -92,7 +92,7 @@ test.each<[what: string, file: string, change: (text: string) => string, ...prob
     "a programme at a distance of a single venue that is not called so [GEN-07] [AMB-43]",
     "programs.csv",
     append("900,EXTRA,Extra,,999,traditional,Online,Extra,4,no,3,51,yes"),
-    'fila 37, modality «Online»: Online necesita "online" en el nombre',
+    "fila 37, modality «Online»: Online necesita «online» en el nombre",
   ],
   [
     "a session outside 08:00 to 22:00 [COURSE-40]",
