@@ -1,57 +1,21 @@
-import { FROZEN_CATALOGUE } from "@shop/test-kit/frozen-catalogue";
 import { beforeAll, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { COURSES, PROGRAM, VENUE } from "../../../../test/data/frozen-offer";
 import { loadCatalogue } from "../../../../test/database/load-catalogue";
-import { forFile } from "../../../../test/for-file";
 import { readPdf } from "../../../../test/outside/read-pdf";
-import { startPurchaseShop } from "../../../../test/purchase-shop";
 import { choicesOf } from "../../../../test/shops/change-shop";
-import { type Act, digestOf, perform } from "../../../acts/act";
+import { idIn, inSeason, openSeasonShop, seasonOf, withSeasons } from "../../../../test/shops/season-shop";
 import { exportCatalogue } from "../../catalogue/export/export-catalogue";
-import { parseCatalogue, readCatalogue } from "../../catalogue/load/read-catalogue";
-import type { Catalogue } from "../../catalogue/load/tables";
-import { markSections } from "../../catalogue/mark-sections";
+import { parseCatalogue } from "../../catalogue/load/read-catalogue";
 import { findPublishedPrices } from "../../catalogue/queries/published-prices";
 import { closeSeason, endSeason, openSeason } from "../../catalogue/season-acts";
 
-const BY = { actor: "staff:ana", why: "Calendario de la academia" };
-const NEXT_ID = 100_000_000;
+const NEXT_COURSES = inSeason(2028, COURSES);
 const AUGUST = 8;
 
-let passedMs = 1;
-const shop = await forFile(startPurchaseShop({ SESSION_HOURS: "24" }, undefined, { now: () => passedMs }));
-const frozen = await readCatalogue(FROZEN_CATALOGUE);
-
-/** 2027's sections, and those of Plaza Egaña for 2028; a version of the contract for each year. */
-const withNextSeason = (): Catalogue => ({
-  ...frozen,
-  academy: {
-    ...frozen.academy,
-    season: "auto",
-    documents: { ...frozen.academy.documents, termsVersion: "{{season}}-1" },
-  },
-  courses: [
-    ...frozen.courses,
-    ...frozen.courses
-      .filter(({ programId, venueId }) => programId === PROGRAM && venueId === VENUE)
-      .map((course) => ({ ...course, id: NEXT_ID + course.id, season: 2028, initiallySold: 0 })),
-  ],
-});
-const NEXT_COURSES = COURSES.map((id) => NEXT_ID + id);
-
-async function moveTo(day: string) {
-  await shop.moveClock(Math.round((Date.parse(`${day}T12:00:00-04:00`) - Date.now()) / 60_000));
-  await markSections(shop.db);
-  passedMs += 60_000;
-}
-
-async function doAct<Request, Plan>(act: Act<Request, Plan, void>, request: Request): Promise<Plan> {
-  const plan = await act.plan(shop.db, request, {});
-  await perform(shop.db, act, { request, digest: digestOf(act, plan), by: BY }, {});
-  passedMs += 60_000;
-  return plan;
-}
+const house = await openSeasonShop();
+const { shop, frozen, doAct, moveTo, offered, refresh } = house;
+const withNextSeason = () => withSeasons(2028);
 
 interface Config {
   season: number;
@@ -59,24 +23,12 @@ interface Config {
 }
 const readConfig = async () => (await shop.newBrowser().get("/config")).body as Config;
 
-const offered = async (month: number) => {
-  const path = `/courses?programId=${PROGRAM}&locationId=${VENUE}`;
-  const listed = (await shop.newBrowser().get(path)).body as { id: number; mes: number }[];
-  return listed.flatMap(({ id, mes }) => (mes === month ? [id] : []));
-};
-const yearsOffered = async (month: number) => [
-  ...new Set((await offered(month)).map((id) => (id > NEXT_ID ? 2028 : 2027))),
-];
+const yearsOffered = async (month: number) => [...new Set((await offered(month)).map(seasonOf))];
 
 const receiptOf = async (buyer: Buyer, buyOrder: string) =>
   (await readPdf((await buyer.browser.get(`/tools/comprobante-compra?buyorder=${buyOrder}`)).raw)).text;
 
-async function readyBuyer(courses: readonly number[]): Promise<Buyer> {
-  const buyer = await Buyer.open(shop, courses);
-  await buyer.save("BECA100");
-  await buyer.saveGuardian();
-  return buyer;
-}
+const readyBuyer = (courses: readonly number[]) => house.readyBuyer(courses, "BECA100");
 
 const press = (buyer: Buyer, version: string) =>
   buyer.browser.put("/orders", {
@@ -96,7 +48,7 @@ let july: { buyer: Buyer; buyOrder: string };
 beforeAll(async () => {
   await moveTo("2027-07-15");
   await loadCatalogue(shop.db, withNextSeason());
-  passedMs += 60_000;
+  refresh();
 });
 
 test("a season that was loaded is not offered before it is opened [OPEN-03]", async () => {
@@ -169,7 +121,7 @@ test("beside the one that is taught, each month means its next coming; one purch
 test("who attends a season changes to its own hours, sold or not any more [OPEN-03]", async () => {
   const idsOf = async () =>
     (await choicesOf(shop, july.buyer.orderId)).flatMap(({ courses }) => courses.map(({ id }) => id));
-  expect(Math.max(...(await idsOf()))).toBeLessThan(NEXT_ID);
+  expect(Math.max(...(await idsOf()))).toBeLessThan(idIn(2028, 0));
   const held = await Buyer.open(shop, await pairIn(AUGUST));
   await held.save();
   await held.saveGuardian();
@@ -184,7 +136,7 @@ test("who attends a season changes to its own hours, sold or not any more [OPEN-
   expect((await readConfig()).seasons.map(({ year }) => year)).toEqual([2028]);
   expect(await yearsOffered(AUGUST)).toEqual([2028]);
   expect((await idsOf()).length).toBeGreaterThan(0);
-  expect(Math.max(...(await idsOf()))).toBeLessThan(NEXT_ID);
+  expect(Math.max(...(await idsOf()))).toBeLessThan(idIn(2028, 0));
   const late = await Buyer.open(shop, COURSES);
   expect((await late.trySave()).status).toBe(400);
 });
