@@ -1,39 +1,22 @@
 import type { MoveChoices } from "@shop/contracts/purchases/moves";
 import type { Purchase } from "@shop/contracts/purchases/purchase";
-import { beforeEach, expect, test } from "vitest";
-import { Buyer } from "../../../../test/buyer";
+import { expect, test } from "vitest";
+import type { Buyer } from "../../../../test/buyer";
 import { proveMailbox } from "../../../../test/data/people-data";
 import { RACE } from "../../../../test/database/race-runs";
-import { comeBack, useCardForm } from "../../../../test/provider";
-import { aChoice, changeTo, coursesOf, saleOf, soldOf } from "../../../../test/shops/change-shop";
-import { bought, doAct, openBookedShop } from "../../../../test/shops/desk-shop";
+import { coursesOf, saleOf, soldOf } from "../../../../test/shops/change-shop";
+import { bought, doAct } from "../../../../test/shops/desk-shop";
 import { moveTo, openPage, refundRows } from "../../../../test/shops/ending-shop";
-import { digestOf, perform } from "../../../acts/act";
+import { aMove, MOVED_BECAUSE, openMoveShop } from "../../../../test/shops/move-shop";
 import { markSections } from "../../catalogue/mark-sections";
 import { viewMadeChanges } from "../../changes/view-change";
 import { moveSections } from "./move-section";
-import type { SectionMove } from "./plan-move";
 
-const shop = await openBookedShop();
+const shop = await openMoveShop();
 const M1 = 367001;
 const READING = 367005;
-const WHY = "Cambió la profesora del curso";
-beforeEach(async () => {
-  await shop.query("TRUNCATE sessions CASCADE");
-  await shop.query("UPDATE scarce_items SET sold = initially_sold, capacity = 5000 + initially_sold");
-  await shop.query("UPDATE packs SET is_active = false");
-  await moveTo(shop, "2026-12-01T15:00:00Z");
-});
 
-let hour = 8;
-// Other hours each time, on a day without other courses.
-function aMove(courseId = M1): SectionMove {
-  hour = hour > 18 ? 8 : hour + 1;
-  const clock = String(hour).padStart(2, "0");
-  const session = { dayOfWeek: 6, block: 1, startTime: `${clock}:00`, endTime: `${clock}:50` };
-  return { sectionNames: [String(courseId)], sessions: [session], venueId: null, from: null, why: WHY };
-}
-const move = (courseId = M1) => doAct(shop, moveSections, aMove(courseId));
+const move = () => doAct(shop, moveSections, aMove(M1));
 
 async function aMoved(options: Parameters<typeof bought>[1] = {}) {
   const { buyer, buyOrder } = await bought(shop, options);
@@ -60,7 +43,7 @@ test("the page tells what was, what will be, the reason and the days, and stayin
   const details = await purchase();
   expect(details?.moves).toMatchObject([
     {
-      ...{ position: 0, courseId: M1, why: WHY, from: "2027-03-01", answerBy: "2027-02-28" },
+      ...{ position: 0, courseId: M1, why: MOVED_BECAUSE, from: "2027-03-01", answerBy: "2027-02-28" },
       ...{ openUntil: "2027-12-31", agreedAt: null, isOpen: true, clashes: [] },
       after: { schedules: [{ dayOfWeek: 6 }], venue: null },
     },
@@ -157,90 +140,6 @@ test("money wants a code of its own, and nobody without the mailbox chooses for 
   const stranger = await shop.newBrowser().post(place, { ...body, answer: "stay" });
   expect(stranger.body).toMatchObject({ code: "EMAIL_NOT_PROVEN" });
 });
-
-const planned = async (request: SectionMove) => {
-  const digest = digestOf(moveSections, await moveSections.plan(shop.db, request, shop.deps));
-  return () => perform(shop.db, moveSections, { request, digest, by: { actor: "staff:ana" } }, shop.deps);
-};
-const hoursOf = async (buyer: Buyer) =>
-  (await saleOf(shop, buyer)).students[0]?.courses
-    .find(({ id }) => id === M1)
-    ?.schedules.map(({ startTime }) => startTime);
-const storedHours = async () =>
-  (
-    await shop.query<{ start_time: string }>(
-      "SELECT start_time FROM schedules WHERE course_id = $1 ORDER BY id",
-      [M1],
-    )
-  ).map((row) => row.start_time);
-
-test(
-  "a move and a change of the same family at once: whoever has the course has its new hours, or the move was refused [SECT-11]",
-  RACE,
-  async () => {
-    const { buyer } = await bought(shop);
-    const act = await planned(aMove());
-    const choice = await aChoice(shop, buyer);
-    const [moved] = await Promise.allSettled([act(), changeTo(shop, buyer, choice)]);
-    if (moved.status === "rejected") expect(moved.reason).toMatchObject({ code: "PLAN_CHANGED" });
-    const hours = await hoursOf(buyer);
-    if (hours) expect(hours).toEqual(await storedHours());
-    const versions = await shop.query("SELECT 1 FROM order_versions WHERE order_id = $1", [buyer.orderId]);
-    const changes = await shop.query("SELECT 1 FROM order_changes WHERE order_id = $1 AND state = 'done'", [
-      buyer.orderId,
-    ]);
-    expect(versions).toHaveLength(changes.length);
-  },
-);
-
-test(
-  "two moves of one section at once: one is done, the other sees it and is refused [SECT-11]",
-  RACE,
-  async () => {
-    const { buyer } = await bought(shop);
-    const acts = [await planned(aMove()), await planned(aMove())];
-    const ends = await Promise.allSettled(acts.map((act) => act()));
-    expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(await hoursOf(buyer)).toEqual(await storedHours());
-    expect((await saleOf(shop, buyer)).students[0]?.courses[0]?.earlier).toHaveLength(1);
-  },
-);
-
-test(
-  "seats chosen and paid for while a section moves are of the hours of the shop, or the move was refused [SECT-11]",
-  RACE,
-  async () => {
-    await bought(shop);
-    const act = await planned(aMove());
-    const buyer = await Buyer.open(shop);
-    const [moved] = await Promise.allSettled([act(), buyer.save()]);
-    if (moved.status === "rejected") expect(moved.reason).toMatchObject({ code: "SECTION_BUYING" });
-    await buyer.press();
-    const [frozen] = await shop.query<{ hours: string }>(
-      `SELECT jsonb_path_query_array(frozen, '$.students[0].courses[*] ? (@.id == $id).schedules[*].startTime',
-         jsonb_build_object('id', $2::int))::text AS hours
-       FROM payment_attempts WHERE order_id = $1`,
-      [buyer.orderId, M1],
-    );
-    expect(JSON.parse(frozen?.hours ?? "")).toEqual(await storedHours());
-  },
-);
-
-test(
-  "a payment that ends while a section moves has the hours of the shop, or the move was refused [SECT-11]",
-  RACE,
-  async () => {
-    const { buyer: first } = await bought(shop);
-    const act = await planned(aMove());
-    const buyer = await Buyer.open(shop);
-    const { token } = await buyer.press();
-    const back = await useCardForm(shop, token ?? "");
-    const [moved] = await Promise.allSettled([act(), comeBack(shop, back)]);
-    await shop.deps.workEnded();
-    expect(moved.status).toBe("rejected");
-    for (const one of [first, buyer]) expect(await hoursOf(one)).toEqual(await storedHours());
-  },
-);
 
 test("two answers at once are one [SECT-11]", RACE, async () => {
   const { answer, choices, buyer } = await aMoved();
