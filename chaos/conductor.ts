@@ -2,11 +2,14 @@ import { createRandom } from "@shop/test-kit/random";
 import type { Killer, KillTime } from "./faults/killer";
 import type { MailFault } from "./faults/mail-line";
 import { randomProviderFault } from "./faults/provider-faults";
+import { createStaff } from "./faults/staff";
 import type { Tally } from "./faults/tally";
 import type { World } from "./world/world";
 
 /** After how many ended orders something happens again. */
-const EVERY = { provider: 6, mail: 20, time: 10, returns: 40 };
+const EVERY = { provider: 6, mail: 20, time: 10, returns: 40, staff: 50 };
+/** After how many of those. */
+const STAFF_AT = { load: 20, move: 45 };
 const MINUTES_PER_STEP = 0.5;
 const MAIL_FAULTS: MailFault[] = ["refuse", "hang", "drop"];
 const MAX_MAIL_FAULTS = 4;
@@ -15,6 +18,8 @@ interface Score {
   seed: number;
   orders: number;
   kills: number;
+  /** Whether the academy loads and moves meanwhile. */
+  hasStaff: boolean;
 }
 
 /** Plays the troubles; everything happens at a number of ended orders, never at a time. */
@@ -62,6 +67,17 @@ export function createConductor(world: World, score: Score, faults: Tally): Cond
   };
 
   let running = Promise.resolve();
+  const staff = createStaff({
+    ...{ databaseUrl: world.database.url, market: world.market, done: faults },
+    random: createRandom(score.seed, "staff"),
+  });
+  // One act after the other, but beside the kills.
+  let acts = Promise.resolve();
+  const thenStaff = (act: () => Promise<void>) => {
+    acts = acts.then(act).catch((error: unknown) => {
+      failure ??= error;
+    });
+  };
 
   const strike = async (target: string) => {
     const { before, after, backMs } = await killer.kill(target);
@@ -85,6 +101,17 @@ export function createConductor(world: World, score: Score, faults: Tally): Cond
     then(() => world.provider.control("returns", settings));
   };
 
+  const turns: [every: number, at: number, happen: () => void][] = [
+    [EVERY.provider, 0, spoilProvider],
+    [EVERY.mail, 0, spoilMail],
+    [EVERY.returns, 0, turnReturns],
+    [EVERY.time, 0, () => then(() => world.clock.pass(MINUTES_PER_STEP))],
+  ];
+  if (score.hasStaff) {
+    turns.push([EVERY.staff, STAFF_AT.load, () => thenStaff(staff.load)]);
+    turns.push([EVERY.staff, STAFF_AT.move, () => thenStaff(staff.move)]);
+  }
+
   return {
     kills,
     downMs,
@@ -97,14 +124,12 @@ export function createConductor(world: World, score: Score, faults: Tally): Cond
         running = queue;
         then(() => strike(target));
       }
-      if (ended % EVERY.provider === 0) spoilProvider();
-      if (ended % EVERY.mail === 0) spoilMail();
-      if (ended % EVERY.returns === 0) turnReturns();
-      if (ended % EVERY.time === 0) then(() => world.clock.pass(MINUTES_PER_STEP));
+      for (const [every, at, happen] of turns) if (ended % every === at) happen();
       await running;
     },
     stop: async () => {
       await queue;
+      await acts;
       world.mailLine.heal();
       await world.provider.control("reset", {});
       await world.clock.pass(0);

@@ -47,7 +47,7 @@ export async function runChaos(
   const started = performance.now();
   const since = () => `${Math.round((performance.now() - started) / 1000)} s`;
   const faults = createTally();
-  const conductor = createConductor(world, wanted, faults);
+  const conductor = createConductor(world, { ...wanted, hasStaff: true }, faults);
   let ended = 0;
   const told = await sendBuyers(world.market, wanted, async () => {
     ended += 1;
@@ -74,7 +74,7 @@ export async function runChaos(
 
   const buyers = stories.filter(({ sawConfirmation }) => sawConfirmation).length;
   const returnKills = wanted.returnKills ?? Math.ceil(wanted.kills / 2);
-  const fewer = { orders: buyers, kills: returnKills, seed: wanted.seed + 1 };
+  const fewer = { orders: buyers, kills: returnKills, seed: wanted.seed + 1, hasStaff: false };
   const again = createConductor(world, fewer, faults);
   const returned = await sendBack(told, wanted, again.orderEnded);
   await again.stop();

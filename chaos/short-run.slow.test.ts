@@ -13,7 +13,7 @@ const ORDERS = 70;
 const KILLS = 8;
 const AT_ONCE = 24;
 
-test("buyers among kills of two processes and of PostgreSQL leave books that agree [T20, T21]", async () => {
+test("buyers among kills of two processes and of PostgreSQL, a load and a move leave books that agree [T20, T21] [LOAD-04]", async () => {
   const troubles = createTally();
   const world = await startWorld({ run: "short", orders: ORDERS, processes: 2, troubles });
   try {
@@ -24,6 +24,8 @@ test("buyers among kills of two processes and of PostgreSQL leave books that agr
       report,
     ).toEqual([]);
     expect(report).toMatch(/finished, paid +\| [1-9]/);
+    expect(report).toMatch(/staff: catalogue loaded +\| [1-9]/);
+    expect(report).toMatch(/staff: sold section moved +\| [1-9]/);
     // Control: the same history is impossible in a shop with one unit less, and with one more.
     const db = openDatabase(world.database.url, { poolSize: 1 });
     const history = await readHistory({ db, recorder: world.market.recorder });

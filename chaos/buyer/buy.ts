@@ -10,6 +10,7 @@ import { isRefused, openOrder, proveEmail, takeSeats, type Visit } from "./visit
 /** Refusals of a confirmation after which one presses pay again. */
 const AGAIN = [
   "HOLD_EXPIRED",
+  "SELECTION_INVALID",
   "COURSE_SOLD_OUT",
   "PACK_SOLD_OUT",
   "ORDER_NOT_FREE",
@@ -83,7 +84,8 @@ async function shop(visit: Visit, plan: Plan, story: Story): Promise<Ending> {
   await proveEmail(visit);
   await visit.buyer.saveGuardian(visit.guardian);
   const coupon = taken.saved.validCupon ? plan.coupon : null;
-  const basket: Basket = { coupon, wishes: [taken.wish, ...plan.wishes], isHasty: plan.isHasty };
+  const { total } = taken.saved;
+  const basket: Basket = { coupon, total, wishes: [taken.wish, ...plan.wishes], isHasty: plan.isHasty };
   for (const step of plan.tries) {
     const end = await payOnce(visit, basket, step, story);
     if (end !== "again") return end;

@@ -22,6 +22,8 @@ export interface LastSeen {
   orderId: number;
   state: "finished" | "annulled";
   courseIds: number[] | null;
+  /** Courses that the academy moved, which the page offered to choose again. */
+  offered: number[];
   /** The request over the child's data, as the shop replied. */
   asked: RightsRequest | null;
 }
@@ -179,7 +181,8 @@ async function attempt(visit: Visit, page: Page, work: () => Promise<void>): Pro
 export async function comeAgain(visit: Visit, page: Page, plan: Return): Promise<LastSeen> {
   const { orderId } = visit.buyer;
   const place: Place = { token: page.token, position: 0 };
-  await openPage(visit, page);
+  const { moves } = await openPage(visit, page);
+  const offered = moves.filter(({ isOpen }) => isOpen).map(({ courseId }) => courseId);
   const { change: wanted, withdraws, right } = plan;
   const asked = right ? await whileOpen(visit, page, () => askFor(visit, right)) : null;
   if (wanted) await attempt(visit, page, () => change(visit, place, wanted));
@@ -189,5 +192,5 @@ export async function comeAgain(visit: Visit, page: Page, plan: Return): Promise
   const { state, students } = await openPage(visit, page);
   const isSettled = choices !== null && choices.open === null;
   const courseIds = isSettled ? (students[0]?.courses.map(({ id }) => id) ?? null) : null;
-  return { orderId, state, courseIds, asked };
+  return { orderId, state, courseIds, offered, asked };
 }

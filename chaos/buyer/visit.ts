@@ -28,6 +28,17 @@ export function isRefused(error: unknown, ...codes: ErrorCode[]): error is ApiEr
   return error instanceof ApiError && codes.some((code) => code === error.code);
 }
 
+/** Whether what was chosen is not to be had any more: another wish may be. */
+export function meetGone({ meet }: Market, error: unknown): boolean {
+  const isSoldOut = isRefused(error, "COURSE_SOLD_OUT", "PACK_SOLD_OUT");
+  const isClosed =
+    isRefused(error, "SELECTION_INVALID") &&
+    (error.details.violations as { code: string }[]).every(({ code }) => code === "NOT_OFFERED");
+  if (isSoldOut) meet("sold out");
+  if (isClosed) meet("section closed");
+  return isSoldOut || isClosed;
+}
+
 const choiceOf = ({ courseIds, packId, ...place }: Shelf, isOutlet: boolean) => ({
   ...place,
   coursesIds: courseIds,
@@ -58,8 +69,7 @@ export async function takeSeats(
     try {
       return { wish, saved: await buyer.save(coupon) };
     } catch (error) {
-      if (!isRefused(error, "COURSE_SOLD_OUT", "PACK_SOLD_OUT")) throw error;
-      market.meet("sold out");
+      if (!meetGone(market, error)) throw error;
     }
   }
   return null;

@@ -4,6 +4,7 @@ import { LEDGER_CHECKS } from "./ledger";
 import { MAIL_CHECKS } from "./mails";
 import { MONEY_CHECKS } from "./money";
 import { PROMISE_CHECKS } from "./promises";
+import { STAFF_CHECKS } from "./staff";
 
 /** Everything that may never be true, whatever was killed. */
 export const ALL_CHECKS: readonly Check[] = [
@@ -12,4 +13,5 @@ export const ALL_CHECKS: readonly Check[] = [
   ...MONEY_CHECKS,
   ...PROMISE_CHECKS,
   ...MAIL_CHECKS,
+  ...STAFF_CHECKS,
 ];

@@ -1,10 +1,13 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { moveSections } from "../../apps/api/src/modules/endings/sections/move-section";
 import { Buyer } from "../../apps/api/test/buyer";
 import { COURSES } from "../../apps/api/test/data/frozen-offer";
 import { holdUnits } from "../../apps/api/test/database/hold-units";
 import { forFile } from "../../apps/api/test/for-file";
 import { pay } from "../../apps/api/test/provider";
 import { startPurchaseShop } from "../../apps/api/test/purchase-shop";
+import { doAct } from "../../apps/api/test/shops/desk-shop";
+import { aMove } from "../../apps/api/test/shops/move-shop";
 import type { Story } from "../buyer/story";
 import type { KillTime } from "../faults/killer";
 import { createRecorder } from "../history/recorder";
@@ -116,6 +119,31 @@ test("a receipt that comes twice is a fault unless something was killed while th
     findRepeats(letters, [kill], 1_000).map(({ isExplained }) => isExplained);
   for (const kill of [killed(-9, -1), killed(2, 3), killed(29, 31)]) expect(explains(kill)).toEqual([false]);
   for (const kill of [killed(-1, 1), killed(0, 0), killed(1, 2)]) expect(explains(kill)).toEqual([true]);
+});
+
+test("a price that was never published is found [LOAD-04]", async () => {
+  const price = (by: number) =>
+    shop.query("UPDATE published_prices SET value = to_jsonb(value::int + $2::int) WHERE subject = $1", [
+      `course ${COURSES[0]}`,
+      by,
+    ]);
+  await price(1);
+  onTestFinished(async () => void (await price(-1)));
+  expect(await found()).toEqual(["nobody was charged a price that was never published"]);
+});
+
+test("a family that nobody told of its moved section is found, and one that was told twice [LOAD-04]", async () => {
+  const name = "each family of a moved section was told of it once, and each student";
+  await doAct(shop, moveSections, aMove(COURSES[0] ?? 0));
+  const [change] = await shop.query<{ id: string }>("SELECT id FROM order_changes");
+  const mail = (reader: string) =>
+    receipt(reader, { messageId: `<section_moved.${orderId}.${change?.id}.${reader}@pdv.example>` });
+  evidence.letters = [...evidence.letters, mail("aa")];
+  expect(await found()).toEqual([name]);
+  evidence.letters = [...evidence.letters, mail("bb")];
+  expect(await found()).toEqual([]);
+  evidence.letters = [...evidence.letters, mail("cc")];
+  expect(await found()).toEqual([name]);
 });
 
 /** Names of the checks that find something. */

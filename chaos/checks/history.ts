@@ -64,6 +64,7 @@ export async function readHistory(sources: Sources): Promise<History> {
     ),
     sales: await readSales(sources),
     jumps: recorder.jumps,
+    absences: recorder.absences,
     overAt: new Map(
       unsold.flatMap(({ orderId, overAt }) => (overAt === null ? [] : [[Number(orderId), overAt] as const])),
     ),

@@ -5,6 +5,7 @@ import { type Check, type Evidence, finishedOrders } from "./check";
 
 /** Stable ids of receipts (`confirmation.{order}.{recipient}`). */
 const RECEIPT = /^<confirmation\.(\d+)\.[0-9a-f]+@/;
+const TOLD_ONCE = /^<(?:confirmation|section_moved)\./;
 /** Guardian and student have addresses of their own. */
 const RECEIPTS_PER_ORDER = 2;
 
@@ -57,7 +58,7 @@ export function findRepeats(letters: readonly Letter[], kills: readonly KillTime
     const { messageId } = letter;
     const before = latest.get(messageId);
     latest.set(messageId, letter);
-    if (!before || !RECEIPT.test(messageId)) return [];
+    if (!before || !TOLD_ONCE.test(messageId)) return [];
     const isExplained = kills.some((kill) => hitsNote(before, kill, notingMs));
     return [{ messageId, isExplained, caughtAt: [before.caughtAt, letter.caughtAt] }];
   });
@@ -105,7 +106,7 @@ export const MAIL_CHECKS: Check[] = [
          JOIN guardians g ON g.id = o.guardian_id WHERE a.state = 'reversed'`,
       );
       const told = letters
-        .filter(({ messageId, code }) => !code && !RECEIPT.test(messageId))
+        .filter(({ messageId, code }) => !code && !TOLD_ONCE.test(messageId))
         .flatMap(({ to }) => to);
       return rows.filter(({ email }) => !told.includes(email)).map(({ id }) => `order ${id}`);
     },

@@ -2,6 +2,7 @@ import type { Returned } from "../crowd";
 import { type Check, sqlCheck } from "./check";
 import { LEDGER_CHECKS } from "./ledger";
 import { MONEY_CHECKS } from "./money";
+import { findMoves } from "./staff";
 
 /** Rules of the provider's books that hold for purchases that changed and ended too. */
 const MONEY_STAYS = [
@@ -37,6 +38,19 @@ export function returnChecks({ seen, gaveUp }: Returned): Check[] {
             return now?.state !== state || (courseIds !== null && `${courseIds}` !== `${now.courses}`);
           })
           .map(({ orderId, state, courseIds }) => `order ${orderId}: ${state} with ${courseIds}`);
+      },
+    },
+    {
+      name: "whoever had a moved section was offered to choose again, and nobody else",
+      find: async ({ db }) => {
+        const moved = await findMoves(db);
+        return seen.flatMap(({ orderId, offered }) => {
+          const wanted = [
+            ...new Set(moved.filter((one) => one.orderId === orderId).flatMap(({ courses }) => courses)),
+          ];
+          const isSame = `${wanted.toSorted()}` === `${offered.toSorted()}`;
+          return isSame ? [] : [`order ${orderId}: moved ${wanted}, offered ${offered}`];
+        });
       },
     },
     {

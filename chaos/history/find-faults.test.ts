@@ -23,7 +23,7 @@ const history = (calls: Call[], fields: Partial<History> = {}): History => ({
     [SEAT, 1],
     ["course 2", 9],
   ]),
-  ...{ calls, sales: [], jumps: [], overAt: new Map(), payingMs: 18 * MINUTE_MS },
+  ...{ calls, sales: [], jumps: [], absences: [], overAt: new Map(), payingMs: 18 * MINUTE_MS },
   ...fields,
 });
 
@@ -36,6 +36,20 @@ test("a seat that two were told they hold is oversold, and named", () => {
   expect(findOversold(history([held(1, 0), held(2, 50)]))).toEqual(["course 1: 2 of 1 taken after 0.060 s"]);
   expect(oversold([held(1, 0), held(2, 50)], { capacities: new Map([[SEAT, 2]]) })).toBe(false);
   expect(oversold([held(1, 0, { basket: new Map([[SEAT, 2]]) })])).toBe(true);
+});
+
+test("seats that a load added were not there before it, and may not have been while it ran", () => {
+  const added = {
+    item: SEAT,
+    units: 1,
+    certain: { fromMs: 0, untilMs: 100 },
+    possible: { fromMs: 0, untilMs: 200 },
+  };
+  const later = { capacities: new Map([[SEAT, 2]]), absences: [added] };
+  expect(oversold([held(1, 0), held(2, 50)], later)).toBe(true);
+  expect(oversold([held(1, 0), held(2, 150)], later)).toBe(false);
+  expect(isFalse([held(1, 0), refused(2, 150)], later)).toBe(false);
+  expect(isFalse([held(1, 0), refused(2, 250)], later)).toBe(true);
 });
 
 test("two calls that may have followed each other oversell nothing", () => {

@@ -43,12 +43,28 @@ export interface Jump {
   byMs: number;
 }
 
+interface Span {
+  fromMs: number;
+  untilMs: number;
+}
+
+/** Units that the academy did not sell: seats that a load added later, packs while one of their sections was closed. */
+export interface Absence {
+  item: string;
+  units: number;
+  /** From when until when they may have been away, and were so for certain. */
+  possible: Span;
+  certain: Span | null;
+}
+
 /** All that is observable from outside about the scarce items. */
 export interface History {
+  /** In the end. */
   capacities: ReadonlyMap<string, number>;
   calls: readonly Call[];
   sales: readonly Sale[];
   jumps: readonly Jump[];
+  absences: readonly Absence[];
   /** Shop time at which an unsold order's reservation was over for good, whatever its payments did with it. */
   overAt: ReadonlyMap<number, number>;
   /** A payment never shortens a reservation to less than this, counted from its press. */

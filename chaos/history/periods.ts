@@ -1,4 +1,4 @@
-import type { Call, History } from "./history";
+import type { Absence, Call, History } from "./history";
 import { firstLapse, lastLapse } from "./lapse";
 
 /** From one moment to another of the buyers' clock, in milliseconds, an order has its `unit`-th unit of an item. */
@@ -96,6 +96,14 @@ function merge(periods: readonly Period[]): Period[] {
     });
 }
 
+// As if somebody had them; no order's number is below 1.
+const absentPeriods = (absences: readonly Absence[], kind: "certain" | "possible"): Period[] =>
+  absences.flatMap(({ item, units, [kind]: span }, index) =>
+    span
+      ? periodsOf({ orderId: -1 - index, basket: new Map([[item, units]]) }, span.fromMs, () => span.untilMs)
+      : [],
+  );
+
 /** By item, while orders had its units for certain, and while they may have had them, bought ones included. */
 export function findPeriods(history: History): Record<"certain" | "possible", Map<string, Period[]>> {
   const byOrder = groupBy(history.calls, ({ orderId }) => orderId);
@@ -106,10 +114,12 @@ export function findPeriods(history: History): Record<"certain" | "possible", Ma
     ...history.sales.flatMap((sale) =>
       sale.answeredMs === null ? [] : periodsOf(sale, sale.answeredMs, forEver),
     ),
+    ...absentPeriods(history.absences, "certain"),
   ];
   const possible = [
     ...withOwn.flatMap(({ call, own }) => possibleOf(call, own, history)),
     ...history.sales.flatMap((sale) => periodsOf(sale, sale.sentMs, forEver)),
+    ...absentPeriods(history.absences, "possible"),
   ];
   const byItem = (periods: Period[]) => groupBy(merge(periods), ({ item }) => item);
   return { certain: byItem(certain), possible: byItem(possible) };

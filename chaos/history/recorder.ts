@@ -1,7 +1,7 @@
 import { ApiError, type Client } from "@shop/contracts/client";
 import type { SavedOrder, SaveOrderBody, UnavailableCourses } from "@shop/contracts/orders";
 import type { Browser } from "@shop/test-kit/browser";
-import type { Basket, Call, Jump } from "./history";
+import type { Absence, Basket, Call, Jump } from "./history";
 
 /** Records, by one monotonic clock, the browsers' requests for scarce items and the replies. */
 export interface Recorder {
@@ -9,6 +9,9 @@ export interface Recorder {
   /** When a buyer first saw that an order is bought. */
   boughtAt: ReadonlyMap<number, number>;
   jumps: readonly Jump[];
+  absences: readonly Absence[];
+  /** Writes down what staff took out of the offer, or added to it later. */
+  wasAbsent(absence: Absence): void;
   /** The same browser, whose calls are written down: each try for itself. */
   watch(browser: Browser): Browser;
   /** Moves the shop's clock by so much, and writes down when. */
@@ -75,6 +78,7 @@ export function createRecorder(): Recorder {
   const calls: Call[] = [];
   const boughtAt = new Map<number, number>();
   const jumps: Jump[] = [];
+  const absences: Absence[] = [];
   const nowMs = () => performance.now();
   const noteBought = (orderId: number) => boughtAt.set(orderId, boughtAt.get(orderId) ?? nowMs());
 
@@ -131,7 +135,8 @@ export function createRecorder(): Recorder {
   };
 
   return {
-    ...{ calls, boughtAt, jumps, watch },
+    ...{ calls, boughtAt, jumps, absences, watch },
+    wasAbsent: (absence) => void absences.push(absence),
     jump: async (byMs, move) => {
       const beforeMs = nowMs();
       const moved = await move();

@@ -41,7 +41,7 @@ export async function countStates({ $client }: Database): Promise<[string, strin
 /** Changes by their state, and contracts that ended. */
 export async function countReturns({ $client }: Database): Promise<[string, string][]> {
   const { rows } = await $client.query<{ name: string; count: string }>(
-    `SELECT 'change ' || state || CASE WHEN change_order_id IS NULL THEN '' ELSE ', to pay' END AS name, count(*) AS count
+    `SELECT CASE cause WHEN 'section_moved' THEN 'moved with its section, ' ELSE 'change ' END || state || CASE WHEN change_order_id IS NULL THEN '' ELSE ', to pay' END AS name, count(*) AS count
      FROM order_changes GROUP BY 1
      UNION ALL SELECT 'ended by ' || kind, count(*) FROM order_endings GROUP BY kind
      UNION ALL SELECT 'asked for ' || kind || ', ' || state, count(*) FROM rights_requests GROUP BY kind, state ORDER BY 1`,

@@ -9,7 +9,6 @@ import { moveSection } from "../../catalogue/queries/sections";
 import { lockItems } from "../../inventory/item-queries";
 import { rewriteLine } from "../../orders/rows/line-queries";
 import { findOrder, insertEvent, lockOrder } from "../../orders/rows/order-queries";
-import type { PaymentDeps } from "../../payments/deps";
 import { findOpenChange, insertChange, updateChange } from "../../sales/sold/change-queries";
 import { replaceSnapshot } from "../../sales/sold/version-queries";
 import { findMovedSeats, type MovedHours, type MovedSeat, movedLine } from "./moved-lines";
@@ -79,7 +78,7 @@ async function moveOrderSeats(tx: Tx, move: OrderMove): Promise<void> {
  * @throws ActRefused SECTION_UNKNOWN, SECTION_NOT_MOVED, SECTION_BUYING, SECTION_APART, SECTION_IN_PACK,
  * VENUE_NOT_OFFERED, NOTICE_TOO_SHORT
  */
-export const moveSections: Act<SectionMove, SectionMovePlan, void, PaymentDeps> = {
+export const moveSections: Act<SectionMove, SectionMovePlan, void> = {
   name: "move_section",
   lock: lockForMove,
   plan: (db, request) => planMove(db, request),
