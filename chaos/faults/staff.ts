@@ -4,7 +4,7 @@ import { type Act, digestOf, perform } from "../../apps/api/src/acts/act";
 import { ActRefused } from "../../apps/api/src/acts/refusal";
 import { type Database, openDatabase } from "../../apps/api/src/db/database";
 import { exportCatalogue } from "../../apps/api/src/modules/catalogue/export/export-catalogue";
-import { CatalogueError } from "../../apps/api/src/modules/catalogue/load/csv-table";
+import { CatalogueError } from "../../apps/api/src/modules/catalogue/load/issues";
 import { loadAct } from "../../apps/api/src/modules/catalogue/load/load-act";
 import { parseCatalogue } from "../../apps/api/src/modules/catalogue/load/read-catalogue";
 import type { Catalogue } from "../../apps/api/src/modules/catalogue/load/tables";
