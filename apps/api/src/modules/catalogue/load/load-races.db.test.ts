@@ -156,7 +156,7 @@ test.each(["load", "press"] as const)(
     const [refusal, [answer]] = await besideLoad(without(FIRST), [waiting], first);
     const isGone = first === "load";
     if (isGone) expect(refusal).toBeNull();
-    else expect(refusal).toContain("1 family has or is buying it");
+    else expect(refusal).toContain("1 familia la tiene o la compra");
     expect(answer).toMatchObject(isGone ? REFUSED : { status: 200 });
     expect(await isOnSale(FIRST)).toBe(!isGone);
     const seats = await shop.query("SELECT 1 FROM holds WHERE order_id = $1", [waiting.buyer.orderId]);
@@ -195,7 +195,7 @@ test.each(["load", "press"] as const)(
     const tight = withCourses([FIRST], () => ({ capacity: sold + 2 }));
     const [refusal, answers] = await besideLoad(tight, waiting, first);
     const refused = answers.filter(({ status }) => status !== 200);
-    if (refusal !== null) expect(refusal).toContain(`${sold + 2} is below the ${sold + 3} that are sold`);
+    if (refusal !== null) expect(refusal).toContain(`no puede ser menos que ${sold + 3}`);
     expect(refused).toHaveLength(refusal === null ? 1 : 0);
     for (const answer of refused)
       expect(answer).toMatchObject({ status: 409, body: { code: "COURSE_SOLD_OUT" } });

@@ -191,7 +191,7 @@ test("after a move a load of the files of before is refused [SECT-01]", async ()
   const files = await readCatalogue(FROZEN_CATALOGUE);
   const courses = files.courses.map((course) => ({ ...course, capacity: Math.max(course.capacity, 5000) }));
   const old = { ...files, schools: files.schools.slice(0, 20), courses };
-  await expect(loadCatalogue(shop.db, old)).rejects.toThrow(`section ${id} would move`);
+  await expect(loadCatalogue(shop.db, old)).rejects.toThrow(`la sección ${id} se movería`);
 });
 
 const mailTo = (sent: readonly Mail[], to: string | null | undefined): Mail => {
