@@ -1,7 +1,7 @@
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import { DESK_PATH } from "@shop/contracts/staff/endpoints";
-import type { FastifyPluginAsync } from "fastify";
+import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Deps } from "../../deps";
 import { hasStaff } from "../../modules/staff/access/member-queries";
@@ -22,27 +22,35 @@ const POLICY = [
  * The academy's desk: calls below `/gestion/api`, pages below `/gestion`. Where it is not, or while nobody may open it,
  * its addresses are like any other that nobody has (ROUTE-28); on a host of its own the shop's are.
  */
-export const desk = fastifyPlugin<{ deps: Deps; folder: string | undefined }>(
-  async (app, { deps, folder }) => {
-    const { db, settings } = deps;
-    const isBelow = (address: string) => address === DESK_PATH || address.startsWith(`${DESK_PATH}/`);
-    const ownHost = settings.DESK_URL && new URL(settings.DESK_URL).host;
+export const desk = fastifyPlugin<DeskOptions>(async (app, options) => {
+  const { DESK_URL } = options.deps.settings;
+  if (DESK_URL !== undefined) keepShopOut(app, new URL(DESK_URL).host);
+  await app.register(below, { ...options, prefix: DESK_PATH });
+});
 
-    app.addHook("onRequest", async (request, reply) => {
-      const [address = ""] = request.url.split("?");
-      if (isBelow(address)) {
-        if (!deskPlace(settings, request) || !(await hasStaff(db))) return reply.callNotFound();
-        reply.header("content-security-policy", POLICY);
-      } else if (request.host === ownHost) {
-        return address === "/" ? reply.redirect(`${DESK_PATH}/`) : reply.callNotFound();
-      }
-      return undefined;
-    });
+interface DeskOptions {
+  deps: Deps;
+  folder: string | undefined;
+}
 
-    await app.register(calls, { prefix: `${DESK_PATH}/api`, deps });
-    if (folder) await app.register(pages, { prefix: DESK_PATH, folder });
-  },
-);
+function keepShopOut(app: FastifyInstance, deskHost: string): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.host !== deskHost) return undefined;
+    const [address = ""] = request.url.split("?");
+    if (address === "/") return reply.redirect(`${DESK_PATH}/`);
+    return address === DESK_PATH || address.startsWith(`${DESK_PATH}/`) ? undefined : reply.callNotFound();
+  });
+}
+
+const below: FastifyPluginAsync<DeskOptions> = async (app, { deps, folder }) => {
+  app.addHook("onRequest", async (request, reply) => {
+    if (!deskPlace(deps.settings, request) || !(await hasStaff(deps.db))) return reply.callNotFound();
+    reply.header("content-security-policy", POLICY);
+    return undefined;
+  });
+  await app.register(calls, { prefix: "/api", deps });
+  if (folder) await app.register(pages, { folder });
+};
 
 const calls: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   app.setErrorHandler((error, _request, reply) => answerStaffError(error, reply));
