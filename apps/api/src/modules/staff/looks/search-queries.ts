@@ -23,29 +23,41 @@ const LIKE_SPECIAL = /[\\%_]/g;
 const hasAll = (text: SQL, words: readonly string[]) =>
   and(...words.map((word) => sql`${text} LIKE ${`%${word.replace(LIKE_SPECIAL, "\\$&")}%`}`));
 
+const someOf = (people: typeof guardians | typeof students, which: SQL | undefined) =>
+  sql`SELECT ${people.id} FROM ${people} WHERE ${which} LIMIT ${MAX_PEOPLE}`;
 const ofGuardians = (which: SQL | undefined) =>
-  sql`${orders.guardianId} IN (SELECT ${guardians.id} FROM ${guardians} WHERE ${which} LIMIT ${MAX_PEOPLE})`;
-const ofStudents = (which: SQL | undefined) => sql`${orders.id} IN (
-  SELECT ${orderLines.orderId} FROM ${orderLines} WHERE ${orderLines.studentId} IN (
-    SELECT ${students.id} FROM ${students} WHERE ${which} LIMIT ${MAX_PEOPLE}))`;
-const ofAttempts = (which: SQL | undefined) =>
-  sql`${orders.id} IN (SELECT ${paymentAttempts.orderId} FROM ${paymentAttempts} WHERE ${which})`;
+  sql`SELECT ${orders.id} FROM ${orders} WHERE ${orders.guardianId} IN (${someOf(guardians, which)})`;
+const ofStudents = (which: SQL | undefined) => sql`
+  SELECT ${orderLines.orderId} FROM ${orderLines} WHERE ${orderLines.studentId} IN (${someOf(students, which)})`;
+/** A change is paid by an order of its own. */
+const ofAttempts = (which: SQL | undefined) => sql`
+  SELECT coalesce(${orders.changesOrderId}, ${orders.id}) FROM ${paymentAttempts}
+  JOIN ${orders} ON ${orders.id} = ${paymentAttempts.orderId} WHERE ${which}`;
+const ofNames = (names: readonly string[]) => sql`
+  SELECT coalesce(${orders.changesOrderId}, ${orders.id}) FROM ${orders} WHERE ${or(
+    inArray(
+      orders.reference,
+      names.map((name) => name.toUpperCase()),
+    ),
+    inArray(
+      orders.buyOrder,
+      names.map((name) => name.replace(/(-\d+)+$/, "")),
+    ),
+  )}`;
 
-function meant({ orderNames, rut, words, cardDigits, authorization }: SearchTerms): SQL | undefined {
-  return or(
-    // A sign alone means nothing, and not everything.
-    sql`false`,
-    ...orderNames.flatMap((name) => [
-      eq(orders.reference, name.toUpperCase()),
-      eq(orders.buyOrder, name.replace(/(-\d+)+$/, "")),
-    ]),
-    rut === null ? undefined : ofGuardians(eq(guardians.rut, rut)),
-    rut === null ? undefined : ofStudents(eq(students.rut, rut)),
-    words.length === 0 ? undefined : ofGuardians(hasAll(guardianWords, words)),
-    words.length === 0 ? undefined : ofStudents(hasAll(studentWords, words)),
-    cardDigits === null ? undefined : ofAttempts(eq(paymentAttempts.cardNumber, cardDigits)),
-    authorization === null ? undefined : ofAttempts(eq(paymentAttempts.authorizationCode, authorization)),
-  );
+// One list of ids: each of its parts has an index, a condition over all of them would read every order.
+function meant({ orderNames, rut, words, cardDigits, authorization }: SearchTerms): SQL {
+  const parts = [
+    orderNames.length > 0 && ofNames(orderNames),
+    rut !== null && ofGuardians(eq(guardians.rut, rut)),
+    rut !== null && ofStudents(eq(students.rut, rut)),
+    words.length > 0 && ofGuardians(hasAll(guardianWords, words)),
+    words.length > 0 && ofStudents(hasAll(studentWords, words)),
+    cardDigits !== null && ofAttempts(eq(paymentAttempts.cardNumber, cardDigits)),
+    authorization !== null && ofAttempts(eq(paymentAttempts.authorizationCode, authorization)),
+  ].filter((part) => part !== false);
+  // A sign alone means nothing, and not everything.
+  return parts.length === 0 ? sql`false` : sql`${orders.id} IN (${sql.join(parts, sql` UNION ALL `)})`;
 }
 
 /** Of a venue of theirs; null: everywhere. */
