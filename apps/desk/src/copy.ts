@@ -18,12 +18,12 @@ export const deskCopy = {
   latest: "Últimas compras",
   found: (count: number, isMore: boolean) =>
     isMore
-      ? `Las ${count} más nuevas; escribe algo más para acotar`
+      ? `Hay más de ${count}: escribe algo más para acotar`
       : count === 1
         ? "1 compra"
         : `${count} compras`,
   nothing: (q: string) => `No encontramos compras con «${q}»`,
-  nothingText: "Prueba con la mitad del apellido, el RUT o el correo.",
+  nothingText: "Prueba con tres letras del nombre o del apellido, el RUT o el correo.",
   noneYet: "Todavía no hay compras",
   heads: {
     date: "Fecha",

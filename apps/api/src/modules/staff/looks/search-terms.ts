@@ -4,6 +4,8 @@ import type { SearchTerms } from "./search-queries";
 
 const MAX_WORDS = 6;
 const MIN_WORD = 2;
+/** The index is of three letters each. */
+const MIN_LONGEST = 3;
 // Parts of letters and digits, with what attempts add.
 const ORDER_NAME = /^[A-Za-z0-9]{2,}(-[A-Za-z0-9]+)*$/;
 
@@ -18,6 +20,13 @@ function namesInAddress(text: string): string[] {
   ].flatMap((name) => (name && ORDER_NAME.test(name) ? [name] : []));
 }
 
+function wordsOf(text: string): string[] {
+  const words = foldText(text)
+    .split(/\s+/)
+    .filter((word) => word.length >= MIN_WORD);
+  return words.some((word) => word.length >= MIN_LONGEST) ? words : [];
+}
+
 /**
  * What somebody may mean by it: half a name (without accents, in any order), a RUT, an e-mail, a telephone, a purchase's
  * number, the provider's, an authorisation code, the last four digits of a card, or a page's address. Null for nothing.
@@ -30,12 +39,7 @@ export function searchTerms(typed: string): SearchTerms | null {
   const isDigits = /^[\d\s+.-]+$/.test(text);
   const digits = text.replace(/\D/g, "");
   const rut = /\d/.test(text) ? normaliseRut(text) : null;
-  const words =
-    isDigits && digits.length >= 6
-      ? [digits]
-      : foldText(text)
-          .split(/\s+/)
-          .filter((word) => word.length >= MIN_WORD);
+  const words = isDigits && digits.length >= 6 ? [digits] : wordsOf(text);
   return {
     orderNames: ORDER_NAME.test(text) ? [text] : [],
     rut,
