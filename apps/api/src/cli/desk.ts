@@ -13,8 +13,8 @@ import { createLeaseWatch } from "../modules/payments/settle/lease-watch";
 import { noteTaxDocument } from "../modules/tax/documents/note-document";
 import { readSettings } from "../settings";
 import type { Desk } from "./command/define-command";
+import { DeskError } from "./command/desk-error";
 import { UsageError } from "./command/read-words";
-import { DeskError } from "./command/refusal-copy";
 import { printable } from "./command/text-table";
 import { readCommand, usage } from "./commands";
 

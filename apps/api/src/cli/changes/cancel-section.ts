@@ -2,9 +2,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { formatPhone } from "@shop/domain/people/phone";
+import { FORGOTTEN_STUDENT } from "@shop/domain/purchases/names-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { parse } from "csv-parse/sync";
 import { ActRefused } from "../../acts/refusal";
+import { sentenceOf } from "../../acts/refusal-copy";
 import { cancelSeat, closeSectionSale } from "../../modules/endings/sections/cancel-section";
 import {
   findMinimums,
@@ -16,9 +18,7 @@ import {
 } from "../../modules/endings/sections/section-seats";
 import { fullName } from "../../modules/messaging/receipts/receipt-students";
 import { type Desk, type DeskAnswer, defineCommand, pending, TEXT, told } from "../command/define-command";
-import { FORGOTTEN_STUDENT } from "../command/names-copy";
 import { refuse, textOf } from "../command/read-words";
-import { sentenceOf } from "../command/refusal-copy";
 import { readSure, runAct, SURE } from "../command/run-act";
 import { textTable } from "../command/text-table";
 import { phoneCell, type SheetCell, writePrivateFile, writeSheet } from "../sheets/write-sheet";

@@ -1,10 +1,10 @@
 import { ENDING_KINDS, type EndingKind } from "@shop/domain/contract/endings";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
+import { FORGOTTEN_STUDENT, REASON_NAMES, REFUND_ROUTE_NAMES } from "@shop/domain/purchases/names-copy";
 import { endStudents } from "../../modules/endings/end-students";
 import { fullName } from "../../modules/messaging/receipts/receipt-students";
 import { defineCommand, TEXT, told } from "../command/define-command";
-import { FORGOTTEN_STUDENT, REASON_NAMES, REFUND_ROUTE_NAMES } from "../command/names-copy";
 import { readClp, readOrder, readPositions, refuse } from "../command/read-words";
 import { readSure, runAct, SURE } from "../command/run-act";
 import { givenLines } from "../refunds/refund-lines";

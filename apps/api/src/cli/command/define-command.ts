@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import type { PaymentDeps } from "../../modules/payments/deps";
 import type { StaffActor } from "../../modules/payments/settling-context";
+import { worded } from "./desk-error";
 import { refuse, UsageError } from "./read-words";
-import { worded } from "./refusal-copy";
 import { usageCopy as copy } from "./usage-copy";
 
 export interface Desk {

@@ -1,6 +1,7 @@
 import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
+import { ORDER_STATE_NAMES } from "@shop/domain/purchases/names-copy";
 import { noteAct } from "../../acts/audit-queries";
 import { maskEmail } from "../../modules/messaging/receipts/mask";
 import {
@@ -9,7 +10,6 @@ import {
   type OrderFilter,
 } from "../../modules/staff/looks/order-look-queries";
 import { type Desk, type DeskAnswer, defineCommand, FLAG, TEXT, told } from "../command/define-command";
-import { ORDER_STATE_NAMES } from "../command/names-copy";
 import { readDay, refuse } from "../command/read-words";
 import { textTable } from "../command/text-table";
 import { listCopy as copy } from "./orders-copy";

@@ -5,6 +5,14 @@ import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
+import {
+  ATTEMPT_STATE_NAMES,
+  DOCUMENT_STATE_NAMES,
+  FORGOTTEN_STUDENT,
+  ORDER_STATE_NAMES,
+  REFUND_ROUTE_NAMES,
+  REFUND_STATE_NAMES,
+} from "@shop/domain/purchases/names-copy";
 import { heldHoursLabel } from "@shop/domain/schedule/held-hours";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
@@ -28,14 +36,6 @@ import {
 } from "../../modules/staff/looks/order-look-queries";
 import { findDocumentsOfOrder } from "../../modules/tax/documents/document-list-queries";
 import { type Desk, type DeskAnswer, defineCommand, FLAG, told } from "../command/define-command";
-import {
-  ATTEMPT_STATE_NAMES,
-  DOCUMENT_STATE_NAMES,
-  FORGOTTEN_STUDENT,
-  ORDER_STATE_NAMES,
-  REFUND_ROUTE_NAMES,
-  REFUND_STATE_NAMES,
-} from "../command/names-copy";
 import { readOrder } from "../command/read-words";
 import { showCopy as copy } from "./orders-copy";
 

@@ -1,9 +1,9 @@
 import { formatClp } from "@shop/domain/format/money";
 import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
+import { REASON_NAMES, REFUND_ROUTE_NAMES } from "@shop/domain/purchases/names-copy";
 import { REFUND_REASONS, type RefundableSale, type RefundPlan } from "@shop/domain/refunds/refund-plan";
 import { planForStaff } from "../../modules/payments/refund/plan-for-staff";
 import { defineCommand, TEXT, told } from "../command/define-command";
-import { REASON_NAMES, REFUND_ROUTE_NAMES } from "../command/names-copy";
 import { readClp, readDay, readOrder, readPositions, refuse } from "../command/read-words";
 import { planCopy as copy } from "./refunds-copy";
 

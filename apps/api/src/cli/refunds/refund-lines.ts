@@ -1,10 +1,10 @@
 import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
+import { PURPOSE_NAMES, REFUND_STATE_NAMES } from "@shop/domain/purchases/names-copy";
 import { ActRefused } from "../../acts/refusal";
 import type { GivenOfSale, RefundRow } from "../../modules/payments/refund/refund-queries";
 import type { RefundProgress } from "../../modules/payments/refund/settle-refund";
 import { type DeskAnswer, pending, told } from "../command/define-command";
-import { PURPOSE_NAMES, REFUND_STATE_NAMES } from "../command/names-copy";
 import { refundLinesCopy as copy } from "./refunds-copy";
 
 /** Refunds so far, part of every plan that staff approve (HARM-08). */

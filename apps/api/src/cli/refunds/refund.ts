@@ -1,12 +1,16 @@
 import { formatClp } from "@shop/domain/format/money";
 import { normaliseRut } from "@shop/domain/people/rut";
+import {
+  ACCOUNT_TYPE_NAMES,
+  REFUND_ROUTE_NAMES,
+  REFUND_STATE_NAMES,
+} from "@shop/domain/purchases/names-copy";
 import { ACCOUNT_NUMBER, ACCOUNT_TYPES, BANKS, type BankAccount } from "@shop/domain/refunds/bank-account";
 import { noteAccount } from "../../modules/payments/refund/account-act";
 import { giveGoodwill } from "../../modules/payments/refund/goodwill";
 import type { SettledRefund } from "../../modules/payments/refund/settle-refund";
 import { verdictOnRefund } from "../../modules/payments/refund/verdict-on-refund";
 import { type DeskAnswer, defineCommand, FLAG, TEXT } from "../command/define-command";
-import { ACCOUNT_TYPE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "../command/names-copy";
 import { readClp, readOrder, readPositions, refuse, textOf } from "../command/read-words";
 import { readSure, runAct, SURE } from "../command/run-act";
 import { usageCopy } from "../command/usage-copy";

@@ -1,6 +1,6 @@
+import { REASON_NAMES } from "@shop/domain/purchases/names-copy";
 import type { BankAccount } from "@shop/domain/refunds/bank-account";
 import type { OwedReason } from "../../modules/payments/refund/owed-money";
-import { REASON_NAMES } from "../command/names-copy";
 
 export const OWED_REASONS: Readonly<Record<OwedReason, string>> = {
   provider_asked: "Webpay aún no responde",

@@ -31,7 +31,7 @@ test("a review is approved when the provider confirms exactly our payment: the o
 test("a review whose payment still differs cannot be approved [T10]", async () => {
   const { buyOrder, look } = await inReview(shop);
   const approving = resolve(shop, buyOrder, "approved", statusSays({ session_id: "somebody" }));
-  await expect(approving).rejects.toThrow("solo se puede resolver con --as reversed");
+  await expect(approving).rejects.toThrow("solo se puede devolver");
   expect(await look()).toMatchObject({ status: "paying", payment: "verifying" });
 });
 

@@ -1,12 +1,12 @@
 import { santiagoDate } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
+import { RIGHTS_STATE_NAMES } from "@shop/domain/purchases/names-copy";
 import { requestNumber } from "@shop/domain/rights/request-number";
 import { isLate } from "@shop/domain/rights/request-states";
 import { noteAct } from "../../acts/audit-queries";
 import { readShopTime } from "../../db/clock";
 import { listOpenRequests, type RequestRow } from "../../modules/privacy/requests/request-queries";
 import { type Desk, type DeskAnswer, defineCommand, told } from "../command/define-command";
-import { RIGHTS_STATE_NAMES } from "../command/names-copy";
 import { textTable } from "../command/text-table";
 import { rightsCopy as copy } from "./rights-copy";
 

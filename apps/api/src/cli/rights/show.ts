@@ -1,11 +1,11 @@
 import { formatInstant, santiagoDate } from "@shop/domain/format/instants";
 import { formatRut } from "@shop/domain/people/rut";
+import { RIGHTS_STATE_NAMES } from "@shop/domain/purchases/names-copy";
 import { requestNumber } from "@shop/domain/rights/request-number";
 import { readShopTime } from "../../db/clock";
 import { maskEmail } from "../../modules/messaging/receipts/mask";
 import { lookAtRequest } from "../../modules/privacy/look-at-request";
 import { type Desk, type DeskAnswer, defineCommand, FLAG, told } from "../command/define-command";
-import { RIGHTS_STATE_NAMES } from "../command/names-copy";
 import { readRequestId } from "./act";
 import { dueText } from "./list";
 import { rightsCopy as copy } from "./rights-copy";

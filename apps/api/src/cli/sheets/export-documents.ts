@@ -1,9 +1,9 @@
 import { santiagoDate } from "@shop/domain/format/instants";
+import { DOCUMENT_STATE_NAMES } from "@shop/domain/purchases/names-copy";
 import { isIssued, TAX_KIND_FACTS, vatOf } from "@shop/domain/tax/tax-documents";
 import type { DocumentOfDay } from "../../modules/tax/documents/document-list-queries";
 import { handOverDocuments } from "../../modules/tax/documents/hand-over";
 import { defineCommand, TEXT, told } from "../command/define-command";
-import { DOCUMENT_STATE_NAMES } from "../command/names-copy";
 import { readDay, refuse } from "../command/read-words";
 import { sheetsCopy as copy, TABLES } from "./sheets-copy";
 import { readSheetName, type SheetCell, writeTables } from "./write-sheet";

@@ -3,11 +3,11 @@ import { WITHOUT_SALE_PURPOSES } from "@shop/domain/orders/payment-states";
 import { paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
 import { formatRut } from "@shop/domain/people/rut";
 import { sumOf } from "@shop/domain/pricing/clp";
+import { PURPOSE_NAMES } from "@shop/domain/purchases/names-copy";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import type { DividedMovement, Part, Unit } from "../../modules/staff/sheets/divide-money";
 import type { SaleMoney, SaleMovement } from "../../modules/staff/sheets/money-queries";
 import type { MovedSale } from "../../modules/staff/sheets/sheet-lines";
-import { PURPOSE_NAMES } from "../command/names-copy";
 import { movementNames as names, TABLES, UNIT_NAMES } from "./sheets-copy";
 import { blankRow, type SheetCell } from "./write-sheet";
 

@@ -1,9 +1,9 @@
 import { formatClp } from "@shop/domain/format/money";
+import { ATTEMPT_STATE_NAMES } from "@shop/domain/purchases/names-copy";
 import { noteAct } from "../../acts/audit-queries";
 import { pickDay } from "../../modules/payments/report/provider-day";
 import { reportPayments } from "../../modules/payments/report/report-payments";
 import { type Desk, type DeskAnswer, defineCommand, pending, TEXT, told } from "../command/define-command";
-import { ATTEMPT_STATE_NAMES } from "../command/names-copy";
 import { readDay } from "../command/read-words";
 import { textTable } from "../command/text-table";
 import { reportCopy as copy, DIFFERENCE_NAMES } from "./tax-copy";

@@ -1,4 +1,5 @@
 import { formatClp } from "@shop/domain/format/money";
+import { REFUND_STATE_NAMES } from "@shop/domain/purchases/names-copy";
 import { expect, test } from "vitest";
 import type { Buyer } from "../../../test/buyer";
 import { comeBack, control, pay, useCardForm } from "../../../test/provider";
@@ -25,7 +26,6 @@ import {
 } from "../../../test/shops/desk-shop";
 import { refundRows } from "../../../test/shops/ending-shop";
 import { TEST_KEYS } from "../../../test/test-settings";
-import { REFUND_STATE_NAMES } from "../../cli/command/names-copy";
 import { showCopy } from "../../cli/orders/orders-copy";
 import { signName } from "../../http/signature";
 import { planEnding } from "../endings/plan-ending";

@@ -10,7 +10,7 @@ import { inSoak } from "../../../test/database/race-runs";
 import { forFile } from "../../../test/for-file";
 import { startPurchaseShop } from "../../../test/purchase-shop";
 import { bought, personOf, rightsDeskOf } from "../../../test/shops/desk-shop";
-import { DeskError } from "../../cli/command/refusal-copy";
+import { DeskError } from "../../cli/command/desk-error";
 import { findLedgerFaults } from "../staff/ledger/ledger-queries";
 import { remindOfRequests } from "./requests/request-mails";
 

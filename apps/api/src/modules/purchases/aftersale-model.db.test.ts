@@ -22,7 +22,7 @@ import {
 import { saleOf, soldOf } from "../../../test/shops/change-shop";
 import { annul, runCommand, settleRefunds } from "../../../test/shops/desk-shop";
 import { aContract, refundRows } from "../../../test/shops/ending-shop";
-import { DeskError } from "../../cli/command/refusal-copy";
+import { DeskError } from "../../cli/command/desk-error";
 import { endNotices } from "../endings/end-notices";
 import { findLedgerFaults } from "../staff/ledger/ledger-queries";
 

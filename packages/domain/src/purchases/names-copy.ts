@@ -1,8 +1,8 @@
-import type { FullRefundPurpose } from "@shop/domain/orders/payment-states";
-import type { AccountType } from "@shop/domain/refunds/bank-account";
-import type { RefundReason } from "@shop/domain/refunds/refund-plan";
-import type { RightsState } from "@shop/domain/rights/request-states";
-import type { TaxState } from "@shop/domain/tax/tax-documents";
+import type { FullRefundPurpose } from "../orders/payment-states";
+import type { AccountType } from "../refunds/bank-account";
+import type { RefundReason } from "../refunds/refund-plan";
+import type { RightsState } from "../rights/request-states";
+import type { TaxState } from "../tax/tax-documents";
 
 export const ORDER_STATE_NAMES = {
   draft: "borrador",

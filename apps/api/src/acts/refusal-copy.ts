@@ -1,12 +1,12 @@
 import type { ChangeRefusal } from "@shop/domain/changes/check-change";
 import { formatInstant } from "@shop/domain/format/instants";
-import { type ActRefusal, ActRefused } from "../../acts/refusal";
 import {
   DOCUMENT_STATE_NAMES,
   ORDER_STATE_NAMES,
   REFUND_STATE_NAMES,
   RIGHTS_STATE_NAMES,
-} from "./names-copy";
+} from "@shop/domain/purchases/names-copy";
+import type { ActRefusal, ActRefused } from "./refusal";
 
 const STATES: Readonly<Record<string, string>> = {
   ...ORDER_STATE_NAMES,
@@ -57,20 +57,20 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   REFUND_UNDER_WAY: () => "Ya se pidió la devolución de este pago: espera a que termine.",
   NO_SALE: (state: string) => `La compra no está finalizada (${nameOf(state)}): no hay nada que devolver.`,
   PLAN_REFUSED: (code: string) => `El contrato no admite esta devolución: ${PLAN_REFUSALS[code] ?? code}`,
-  PLAN_CHANGED: () =>
-    "Entretanto alguien cambió lo que el comando mostraba: no se cambió nada. Repítelo y míralo otra vez.",
+  PLAN_CHANGED: () => "Entretanto cambió lo que se mostraba: no se hizo nada. Míralo otra vez y repítelo.",
   REFUND_UNKNOWN: (id: string) => `No existe la devolución ${id}.`,
   REFUND_NOT_OPEN: (state: string) => `Con esta devolución no se puede hacer eso (${nameOf(state)}).`,
   REFUND_NOT_LEFT: () => "Otra devolución del mismo pago ya devuelve ese dinero: no se cambió nada.",
   REFUND_NOT_TRANSFER: (id: string) => `La devolución ${id} no espera una transferencia.`,
-  NO_ACCOUNT: () => "Falta la cuenta de quien pagó: anótala con refund <orden> --account.",
+  NO_ACCOUNT: () =>
+    "Falta la cuenta de quien pagó: la escribe en su compra, o se anota con refund <orden> --account.",
   REFUND_REFUSED: (reason: string) =>
-    `Webpay no aceptó la devolución (${reason}). La compra queda como estaba; devuelve el pago en el portal de Transbank y repite este comando, o pásala a transferencia con refund --transfer.`,
+    `Webpay no aceptó la devolución (${reason}). La compra queda como estaba; devuelve el pago en el portal de Transbank y repite esto, o pásala a transferencia.`,
   NOT_APPROVED: (status: string) =>
-    `Webpay no confirma un pago igual a lo que pedimos (${status}): solo se puede resolver con --as reversed.`,
+    `Webpay no confirma un pago igual a lo que pedimos (${status}): solo se puede devolver.`,
   PROVIDER_SILENT: (reason: string) =>
     `Webpay no responde (${reason}): no se cambió nada. Inténtalo más tarde.`,
-  NO_SEATS: () => "Los cupos de esta compra ya no están disponibles: resuélvela con --as reversed.",
+  NO_SEATS: () => "Los cupos de esta compra ya no están disponibles: su pago solo se puede devolver.",
   DAY_TOO_OLD: () => "Webpay responde por los pagos de 7 días, hoy incluido: elige un día más reciente.",
   DAY_NOT_OVER: () => "Ese día todavía no llega.",
   REQUEST_UNKNOWN: (id: string) => `No existe la solicitud ${id}.`,
@@ -128,24 +128,5 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   FILE_EXISTS: (file: string) => `${file} ya existe: elige otro nombre o bórralo.`,
 };
 
+/** What staff read, at the command line and in the browser. */
 export const sentenceOf = ({ code, detail }: ActRefused): string => REFUSAL_COPY[code](detail);
-
-/** An act's refusal with its sentence. */
-export class DeskError extends Error {
-  override readonly name = "DeskError";
-  readonly code: ActRefusal;
-
-  constructor(refused: ActRefused) {
-    super(sentenceOf(refused));
-    this.code = refused.code;
-  }
-}
-
-/** @throws DeskError instead of ActRefused */
-export async function worded<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw error instanceof ActRefused ? new DeskError(error) : error;
-  }
-}
