@@ -1,5 +1,5 @@
 import { DESK_PATH, STAFF_ENDPOINTS, type StaffCall } from "@shop/contracts/staff/endpoints";
-import type { StaffErrorCode } from "@shop/contracts/staff/errors";
+import type { StaffRefusalCode } from "@shop/contracts/staff/errors";
 import type { StaffCallInput, StaffReply } from "@shop/contracts/staff/schemas";
 
 const NO_ANSWER = "No pudimos conectarnos. Revisa tu conexión e intenta otra vez.";
@@ -11,7 +11,7 @@ export class DeskError extends Error {
 
   constructor(
     readonly text: string,
-    readonly code: StaffErrorCode | null,
+    readonly code: StaffRefusalCode | null,
   ) {
     super(text);
   }
@@ -35,7 +35,7 @@ function addressOf(name: StaffCall, { params = {}, query = {} }: Parts): string 
 async function refusalOf(response: Response): Promise<DeskError> {
   const words: { text?: unknown; code?: unknown } = await response.json().catch(() => ({}));
   const text = typeof words.text === "string" ? words.text : UNEXPLAINED;
-  return new DeskError(text, typeof words.code === "string" ? (words.code as StaffErrorCode) : null);
+  return new DeskError(text, typeof words.code === "string" ? (words.code as StaffRefusalCode) : null);
 }
 
 /** @throws DeskError */

@@ -17,6 +17,10 @@ export const STAFF_ENDPOINTS = {
   endSession: { method: "POST", path: "/sessions/end", needs: "member" },
   findPurchases: { method: "GET", path: "/purchases", needs: "see_purchases" },
   readPurchase: { method: "GET", path: "/purchases/:reference", needs: "see_purchases" },
+  planAct: { method: "POST", path: "/acts/:name/plan", needs: "see_purchases" },
+  doAct: { method: "POST", path: "/acts/:name", needs: "see_purchases" },
+  readWork: { method: "GET", path: "/work", needs: "see_purchases" },
+  readRefundAccount: { method: "GET", path: "/refunds/:id/account", needs: "settle_money" },
 } as const satisfies Record<string, StaffEndpoint>;
 
 export type StaffCall = keyof typeof STAFF_ENDPOINTS;

@@ -2,6 +2,7 @@ import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { z } from "zod";
 import { Schedule } from "../courses";
 import { Month } from "../fields/primitives";
+import { OfferedAct } from "./acts";
 
 const Instant = z.string();
 const Clp = z.number();
@@ -83,5 +84,6 @@ export const StaffPurchase = z.object({
   ),
   documents: z.array(z.object({ name: z.string(), state: z.string(), clp: Clp, url: z.string().nullable() })),
   timeline: z.array(Event),
+  acts: z.array(OfferedAct),
 });
 export type StaffPurchase = z.output<typeof StaffPurchase>;

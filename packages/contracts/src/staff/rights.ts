@@ -14,6 +14,8 @@ export const ROLE_NAMES: Record<StaffRole, string> = {
 /** Each right with the roles that have it; a call names the one that it needs. */
 export const STAFF_RIGHTS = {
   see_purchases: ["attention", "cash", "finance", "audit", "administration"],
+  serve_families: ["attention", "administration"],
+  settle_money: ["finance"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffRight = keyof typeof STAFF_RIGHTS;
 

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { ActBody, ActDone, ActName, PlanBody, PlanReply } from "./acts";
 import type { StaffCall } from "./endpoints";
+import { Reference } from "./fields";
 import { StaffPurchase, StaffPurchases } from "./purchases";
 import { STAFF_RIGHTS, STAFF_ROLES, type StaffRight } from "./rights";
+import { StaffAccount, StaffWork } from "./work";
 
 // Made by the browser and read by the library of WebAuthn; long enough for any key.
 const MAX_PART = 20_000;
@@ -42,8 +45,6 @@ export const StaffMe = z.object({
 });
 export type StaffMe = z.output<typeof StaffMe>;
 
-/** Number of a purchase, or its order number. */
-const Reference = z.string().regex(/^[A-Za-z0-9-]{1,26}$/);
 const MAX_WORDS = 120;
 
 export const STAFF_SCHEMAS = {
@@ -61,6 +62,10 @@ export const STAFF_SCHEMAS = {
     reply: StaffPurchases,
   },
   readPurchase: { params: z.object({ reference: Reference }), reply: StaffPurchase },
+  planAct: { params: ActName, body: PlanBody, reply: PlanReply },
+  doAct: { params: ActName, body: ActBody, reply: z.object({ done: ActDone }) },
+  readWork: { reply: StaffWork },
+  readRefundAccount: { params: z.object({ id: z.coerce.number().int().positive() }), reply: StaffAccount },
 } as const satisfies Record<
   StaffCall,
   { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; reply: z.ZodType }

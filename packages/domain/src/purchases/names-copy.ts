@@ -74,6 +74,16 @@ export const PURPOSE_NAMES: Readonly<Record<RefundReason | FullRefundPurpose, st
   part_approved: "pago aprobado en parte",
 };
 
+/** Why money is not returned yet; all but the first wait for staff. */
+export const OWED_REASON_NAMES = {
+  provider_asked: "Webpay aún no responde",
+  account_missing: "falta la cuenta de quien pagó",
+  transfer: "transferencia por hacer",
+  provider_unclear: "nadie sabe si Webpay la hizo",
+  provider_refused: "Webpay no la hizo",
+} as const;
+export type OwedReason = keyof typeof OWED_REASON_NAMES;
+
 export const ACCOUNT_TYPE_NAMES: Readonly<Record<AccountType, string>> = {
   current: "cuenta corriente",
   sight: "cuenta vista",

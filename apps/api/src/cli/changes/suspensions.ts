@@ -22,7 +22,7 @@ async function listSuspensions({ deps, actor }: Desk): Promise<DeskAnswer> {
   if (waiting.length === 0) return told(copy.none);
   const rows = waiting.map(({ id, reference, position, from, until, askedAt }) => [
     String(id),
-    reference ?? "",
+    reference,
     String(position + 1),
     `${shortDate(from)}–${shortDate(until)}`,
     String(certificateDays(from, until)),

@@ -2,7 +2,7 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import { sumOf } from "@shop/domain/pricing/clp";
-import { ACCOUNT_TYPE_NAMES, PURPOSE_NAMES } from "@shop/domain/purchases/names-copy";
+import { ACCOUNT_TYPE_NAMES, OWED_REASON_NAMES, PURPOSE_NAMES } from "@shop/domain/purchases/names-copy";
 import { noteLooks } from "../../acts/audit-queries";
 import { readShopTime } from "../../db/clock";
 import type { Reader } from "../../db/database";
@@ -11,7 +11,7 @@ import { findOwedMoney, type OwedMoney } from "../../modules/payments/refund/owe
 import { type Desk, type DeskAnswer, defineCommand, pending, told } from "../command/define-command";
 import { textTable } from "../command/text-table";
 import { readRefundId } from "./refund";
-import { owedCopy as copy, OWED_REASONS } from "./refunds-copy";
+import { owedCopy as copy } from "./refunds-copy";
 
 const AMOUNT = 2;
 
@@ -39,7 +39,7 @@ async function listOwed({ deps, actor }: Desk): Promise<DeskAnswer> {
     PURPOSE_NAMES[purpose],
     shortDate(santiagoDate(askedAt)),
     dueOn < today ? copy.overdue(shortDate(dueOn)) : shortDate(dueOn),
-    OWED_REASONS[reason],
+    OWED_REASON_NAMES[reason],
   ]);
   return pending(sentenceOf(found), "", ...textTable(copy.heads, rows, [AMOUNT]));
 }

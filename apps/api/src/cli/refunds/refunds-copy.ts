@@ -1,14 +1,5 @@
 import { REASON_NAMES } from "@shop/domain/purchases/names-copy";
 import type { BankAccount } from "@shop/domain/refunds/bank-account";
-import type { OwedReason } from "../../modules/payments/refund/owed-money";
-
-export const OWED_REASONS: Readonly<Record<OwedReason, string>> = {
-  provider_asked: "Webpay aún no responde",
-  account_missing: "falta la cuenta de quien pagó",
-  transfer: "transferencia por hacer",
-  provider_unclear: "nadie sabe si Webpay la hizo",
-  provider_refused: "Webpay no la hizo",
-};
 
 interface GivenBefore {
   state: string;

@@ -6,7 +6,9 @@ import fastifyPlugin from "fastify-plugin";
 import type { Deps } from "../../deps";
 import { hasStaff } from "../../modules/staff/access/member-queries";
 import { accessRoutes } from "../../modules/staff/access/routes";
+import { staffActRoutes } from "../../modules/staff/acts/routes";
 import { staffLookRoutes } from "../../modules/staff/looks/routes";
+import { staffWorkRoutes } from "../../modules/staff/work/routes";
 import { deskPlace } from "./desk-place";
 import { answerStaffError } from "./staff-call";
 
@@ -56,6 +58,8 @@ const calls: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   app.setErrorHandler((error, _request, reply) => answerStaffError(error, reply));
   await app.register(accessRoutes, deps);
   await app.register(staffLookRoutes, deps);
+  await app.register(staffActRoutes, deps);
+  await app.register(staffWorkRoutes, deps);
 };
 
 const pages: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {

@@ -3,6 +3,8 @@ import { STAFF_ERRORS } from "@shop/contracts/staff/errors";
 import { STAFF_SCHEMAS, type StaffInput, type StaffReply } from "@shop/contracts/staff/schemas";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { ActRefused } from "../../acts/refusal";
+import { sentenceOf } from "../../acts/refusal-copy";
 import type { Database } from "../../db/database";
 import { memberHasRight } from "../../modules/staff/access/member-queries";
 import { type Ceremony, hashOf, newSecret } from "../../modules/staff/access/passkeys";
@@ -21,6 +23,8 @@ interface DeskRequest {
   /** Null for a call that needs nobody. */
   session: StaffSession | null;
   ceremony: Ceremony;
+  /** Of the browser's session, open or not. */
+  secret: string | null;
   openSession(secret: string): void;
   closeSession(): void;
 }
@@ -95,12 +99,14 @@ export function addStaffCall<K extends StaffCall>(
       if (needs === "nobody")
         await request.admit({ ...UNCOUNTED, network: { key: `desk:${request.network}`, ...TRIES } });
       const cookies = cookiesOf(answer);
-      const session = await sessionFor(db, name, cookies.read(SESSION_COOKIE));
+      const secret = cookies.read(SESSION_COOKIE);
+      const session = await sessionFor(db, name, secret);
       const browser = cookies.read(BROWSER_COOKIE) ?? newSecret();
       if (needs === "nobody") cookies.set(BROWSER_COOKIE, browser);
       const desk: DeskRequest = {
         session,
         ceremony: { place, browser },
+        secret,
         openSession: (secret) => {
           cookies.set(SESSION_COOKIE, secret);
           cookies.clear(BROWSER_COOKIE);
@@ -115,14 +121,23 @@ export function addStaffCall<K extends StaffCall>(
 const UNCOUNTED = { needsHuman: false, isActivity: false, session: [] };
 
 export function answerStaffError(error: unknown, reply: FastifyReply) {
-  if (!(error instanceof StaffError)) throw error;
-  const { status, text } = STAFF_ERRORS[error.code];
+  const refusal = refusalOf(error);
+  if (!refusal) throw error;
+  const { status, code, text } = refusal;
   return reply
     .code(status)
     .header("cache-control", "no-store")
     .type("application/json")
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send({ code: error.code, text });
+    .send({ code, text });
+}
+
+const CONFLICT = 409;
+
+function refusalOf(error: unknown) {
+  if (error instanceof StaffError) return { code: error.code, ...STAFF_ERRORS[error.code] };
+  if (error instanceof ActRefused) return { status: CONFLICT, code: error.code, text: sentenceOf(error) };
+  return null;
 }
 
 /** @throws StaffError NOT_SIGNED_IN */

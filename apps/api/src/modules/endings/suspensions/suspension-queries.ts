@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { suspensions } from "../../../db/schema/aftersale";
@@ -35,11 +35,9 @@ export async function findSuspension(db: Reader, id: number): Promise<Suspension
   return rows[0] ?? null;
 }
 
-export async function findOpenSuspensions(
-  db: Reader,
-): Promise<(SuspensionRow & { reference: string | null })[]> {
+export async function findOpenSuspensions(db: Reader): Promise<(SuspensionRow & { reference: string })[]> {
   const rows = await db
-    .select({ asked: suspensions, reference: orders.reference })
+    .select({ asked: suspensions, reference: sql<string>`coalesce(${orders.reference}, ${orders.buyOrder})` })
     .from(suspensions)
     .innerJoin(orders, eq(orders.id, suspensions.orderId))
     .where(eq(suspensions.state, "asked"))

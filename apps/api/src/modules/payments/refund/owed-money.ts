@@ -1,18 +1,11 @@
 import type { IsoDate } from "@shop/domain/format/iso-date";
+import type { OwedReason } from "@shop/domain/purchases/names-copy";
 import { refundDueOn } from "@shop/domain/refunds/refund-reasons";
 import type { Reader } from "../../../db/database";
 import { isReachable } from "../../../db/stored/order-snapshot";
 import { readAcademy } from "../../catalogue/academy-queries";
 import { getSale } from "../../sales/receipts/find-receipt";
 import { findOwedRefunds, type OwedRefund } from "./owed-queries";
-
-/** Why money is not returned yet; all but the first wait for staff. */
-export type OwedReason =
-  | "provider_asked"
-  | "account_missing"
-  | "transfer"
-  | "provider_unclear"
-  | "provider_refused";
 
 export interface OwedMoney extends OwedRefund {
   reason: OwedReason;

@@ -31,6 +31,8 @@ export const verdictOnRefund: Act<Verdict, RefundRow, RefundRow, PaymentDeps> = 
   },
   act: async (tx, { request: { refundId, as, why }, by: { actor } }, deps) => {
     const locked = await lockRefund(tx, refundId);
+    const { state } = locked.refund;
+    if (!possibleVerdicts(locked.refund).includes(as)) throw new ActRefused("REFUND_NOT_OPEN", state);
     if (as === "transfer") await turnIntoTransfer(tx, locked, { actor, why });
     else if (as === "refused") await recordRefused(tx, deps, locked, why);
     else await recordReturned(tx, deps, locked, why);
@@ -44,21 +46,28 @@ export const verdictOnRefund: Act<Verdict, RefundRow, RefundRow, PaymentDeps> = 
   }),
 };
 
+const isWithoutSale = (purpose: RefundRow["purpose"]) =>
+  isFullRefundPurpose(purpose) && purpose !== "annulment";
+
+/** What may be recorded of a refund in its state. */
+export function possibleVerdicts({ state, route, purpose }: RefundRow): Verdict["as"][] {
+  if (state === "unclear") return ["done", "refused"];
+  if (state === "asked" && route === "transfer") return ["done"];
+  return state === "refused" && !isWithoutSale(purpose) ? ["transfer"] : [];
+}
+
 type Locked = Awaited<ReturnType<typeof lockRefund>>;
 
 // Staff made the transfer, or found the card refund at the provider.
 async function recordReturned(tx: Tx, deps: PaymentDeps, locked: Locked, proof: string): Promise<void> {
   const { refund } = locked;
-  const isTransfer = refund.state === "asked" && refund.route === "transfer";
-  if (!isTransfer && refund.state !== "unclear") throw new ActRefused("REFUND_NOT_OPEN", refund.state);
-  if (isTransfer && !(await findRefundAccount(tx, refund.orderId))) throw new ActRefused("NO_ACCOUNT");
+  if (refund.state === "asked" && !(await findRefundAccount(tx, refund.orderId)))
+    throw new ActRefused("NO_ACCOUNT");
   const finding = { outcome: "refunded", kind: proof, amountClp: refund.askedClp } as const;
   await endRefund(tx, { ...locked, deps, finding });
 }
 
 async function recordRefused(tx: Tx, deps: PaymentDeps, locked: Locked, reason: string): Promise<void> {
-  const { state } = locked.refund;
-  if (state !== "unclear") throw new ActRefused("REFUND_NOT_OPEN", state);
   await endRefund(tx, { ...locked, deps, finding: { outcome: "refused", reason } });
 }
 
@@ -67,9 +76,7 @@ async function turnIntoTransfer(
   { refund, attempt }: Locked,
   { actor, why }: { actor: string; why: string },
 ): Promise<void> {
-  const { state, purpose } = refund;
-  const isSale = purpose === "annulment" || !isFullRefundPurpose(purpose);
-  if (state !== "refused" || !isSale) throw new ActRefused("REFUND_NOT_OPEN", state);
+  const { purpose } = refund;
   const left = leftBeside(attempt.amountClp, await findRefundsOfAttempt(tx, attempt.id));
   // An annulment takes what is left now, as by card.
   const askedClp = purpose === "annulment" ? left : refund.askedClp;

@@ -21,7 +21,11 @@ test("a link brings a key, which opens the desk in another browser later [DESK-0
   expect(await other.call("readMe")).toMatchObject(SIGNED_OUT);
   expect((await other.signIn(key)).status).toBe(200);
   const { body } = await other.call("readMe");
-  expect(body).toMatchObject({ email: ANA.email, rights: ["see_purchases"], isFresh: true });
+  expect(body).toMatchObject({
+    email: ANA.email,
+    rights: ["see_purchases", "serve_families"],
+    isFresh: true,
+  });
   expect(body.sessions).toHaveLength(2);
 });
 

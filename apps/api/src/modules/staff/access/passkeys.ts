@@ -10,7 +10,7 @@ import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import type { Database } from "../../../db/database";
 import { findKey, findKeysOf, insertKey, noteKeyUse, storeChallenge, takeChallenge } from "./key-queries";
 import { findInvited, type MemberRow, useInvitation } from "./member-queries";
-import { openSession } from "./session-queries";
+import { openSession, replaceSession } from "./session-queries";
 
 /** Where the desk is: an origin, whose domain keys are bound to. */
 export interface DeskPlace {
@@ -106,11 +106,11 @@ export async function beginSignIn(db: Database, { place, browser }: Ceremony) {
   return options;
 }
 
-/** Null when anything does not fit. */
+/** Null when anything does not fit. @param replaces secret of the session that this browser has so far */
 export async function signIn(
   db: Database,
   { place, browser }: Ceremony,
-  { response, agent }: { response: SignInResponse; agent: string },
+  { response, agent, replaces }: { response: SignInResponse; agent: string; replaces: string | null },
 ): Promise<{ secret: string; member: MemberRow } | null> {
   const expectedChallenge = await takeChallengeOf(db, response, browser);
   const known = await findKey(db, response.id);
@@ -130,6 +130,7 @@ export async function signIn(
   const { newCounter } = verified.authenticationInfo;
   return await db.transaction(async (tx) => {
     if (!(await noteKeyUse(tx, known.key, newCounter))) return null;
+    if (replaces !== null) await replaceSession(tx, hashOf(replaces));
     const secret = newSecret();
     await openSession(tx, { memberId: known.member.id, secretHash: hashOf(secret), agent });
     return { secret, member: known.member };

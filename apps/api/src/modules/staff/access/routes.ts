@@ -34,7 +34,8 @@ export async function accessRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   }));
 
   addStaffCall(app, deps, "signIn", async (request) => {
-    const opened = await signIn(db, request.desk.ceremony, { ...request.body, agent: agentOf(request) });
+    const { ceremony, secret: replaces } = request.desk;
+    const opened = await signIn(db, ceremony, { ...request.body, agent: agentOf(request), replaces });
     if (!opened) throw new StaffError("SIGN_IN_REFUSED");
     request.desk.openSession(opened.secret);
     return { success: true };

@@ -72,6 +72,14 @@ export async function findOpenSessions(db: Reader, memberId: string) {
     .orderBy(desc(staffSessions.lastSeenAt));
 }
 
+/** Of a browser that signs in again. */
+export async function replaceSession(tx: Tx, secretHash: Buffer): Promise<void> {
+  await tx
+    .update(staffSessions)
+    .set({ endedAt: shopNow })
+    .where(and(eq(staffSessions.secretHash, secretHash), isNull(staffSessions.endedAt)));
+}
+
 /** One's own alone. False when there is no such session. */
 export async function endSession(
   db: Reader,

@@ -32,6 +32,7 @@ const guardianOf = (field: string, column: AnyPgColumn) =>
 export async function findListedOrders(db: Reader, { state, from, to, limit }: OrderFilter) {
   return await db
     .select({
+      id: orders.id,
       buyOrder: orders.buyOrder,
       reference: orders.reference,
       state: orders.state,

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { noteAct } from "../../../acts/audit-queries";
-import { ActRefused } from "../../../acts/refusal";
 import type { Deps } from "../../../deps";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
-import { StaffError } from "../../../plugins/desk/staff-error";
-import { getNamedSale } from "../../orders/rows/named-order";
-import { isAtVenues, searchOrders } from "./search-queries";
+import { getPurchase } from "./get-purchase";
+import { searchOrders } from "./search-queries";
 import { searchTerms } from "./search-terms";
 import { viewPurchase } from "./view-purchase";
 
@@ -31,24 +29,9 @@ export async function staffLookRoutes(app: FastifyInstance, deps: Deps): Promise
 
   addStaffCall(app, deps, "readPurchase", async (request) => {
     const { member } = memberOf(request);
-    const order = await saleOf(request.params.reference);
-    // Of another venue as of nobody's: no number is told to exist.
-    if (!order || !(await isAtVenues(db, order.id, member.venueIds))) throw new StaffError("NOT_FOUND");
-    await noteAct(db, {
-      actor: `staff:${member.email}`,
-      action: "show",
-      orderId: order.id,
-      details: { isFull: true },
-    });
-    return await viewPurchase(db, order);
+    const { sale } = await getPurchase(db, member, request.params.reference);
+    const actor = `staff:${member.email}`;
+    await noteAct(db, { actor, action: "show", orderId: sale.id, details: { isFull: true } });
+    return await viewPurchase(db, sale, member);
   });
-
-  async function saleOf(name: string) {
-    try {
-      return await getNamedSale(db, name);
-    } catch (error) {
-      if (error instanceof ActRefused && error.code === "ORDER_UNKNOWN") return null;
-      throw error;
-    }
-  }
 }

@@ -61,12 +61,21 @@ function meant({ orderNames, rut, words, cardDigits, authorization }: SearchTerm
   return parts.length === 0 ? sql`false` : sql`${orders.id} IN (${sql.join(parts, sql` UNION ALL `)})`;
 }
 
+// A change is where its sale is.
+const lineOfSale = sql`${orderLines.orderId} = coalesce(${orders.changesOrderId}, ${orders.id})`;
+const isTheirs = (venueIds: readonly number[]) =>
+  sql`${orderLines.venueId} = ANY(${sql.param(venueIds)}::int[])`;
+
 /** Of a venue of theirs; null: everywhere. */
 const atVenues = (venueIds: readonly number[] | null): SQL | undefined =>
   venueIds === null
     ? undefined
-    : sql`EXISTS (SELECT FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id}
-        AND ${orderLines.venueId} = ANY(${sql.param(venueIds)}::int[]))`;
+    : sql`EXISTS (SELECT FROM ${orderLines} WHERE ${lineOfSale} AND ${isTheirs(venueIds)})`;
+
+const allAtVenues = (venueIds: readonly number[] | null): SQL | undefined =>
+  venueIds === null
+    ? undefined
+    : sql`NOT EXISTS (SELECT FROM ${orderLines} WHERE ${lineOfSale} AND NOT ${isTheirs(venueIds)})`;
 
 /** Newest first; without terms the latest purchases. Changes are part of their sale. */
 export async function searchOrders(
@@ -107,14 +116,26 @@ export async function searchOrders(
     .limit(limit);
 }
 
-export async function isAtVenues(
+interface Reach {
+  /** Null: everywhere. */
+  venueIds: readonly number[] | null;
+  /** How many of an order's lines are there. */
+  lines: "some" | "all";
+}
+
+/** Those of these orders that are at these venues. */
+export async function filterAtVenues(
   db: Reader,
-  orderId: number,
-  venueIds: readonly number[] | null,
-): Promise<boolean> {
+  orderIds: readonly number[],
+  { venueIds, lines }: Reach,
+): Promise<Set<number>> {
+  const isAll = lines === "all" ? allAtVenues(venueIds) : undefined;
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, orderId), atVenues(venueIds)));
-  return rows.length > 0;
+    .where(and(inArray(orders.id, [...orderIds]), atVenues(venueIds), isAll));
+  return new Set(rows.map(({ id }) => id));
 }
+
+export const isAtVenues = async (db: Reader, orderId: number, reach: Reach): Promise<boolean> =>
+  (await filterAtVenues(db, [orderId], reach)).has(orderId);

@@ -1,3 +1,4 @@
+import { STAFF_ACTS } from "@shop/contracts/staff/acts";
 import { STAFF_ENDPOINTS, type StaffCall } from "@shop/contracts/staff/endpoints";
 import type { StaffPurchase, StaffPurchases } from "@shop/contracts/staff/purchases";
 import { hasRight, STAFF_ROLES, type StaffRole } from "@shop/contracts/staff/rights";
@@ -97,17 +98,26 @@ const ROWS = [
   ["of another venue", [VENUE + 1], false],
 ] as const;
 
-const asked = (name: StaffCall) =>
-  ({ readPurchase: { params: { reference } }, endSession: { body: { id: crypto.randomUUID() } } })[
-    name as string
-  ] ?? {};
+const RESEND = { params: { name: "resend" }, body: { request: { reference } } };
+const ASKED: Partial<Record<StaffCall, object>> = {
+  readPurchase: { params: { reference } },
+  endSession: { body: { id: crypto.randomUUID() } },
+  planAct: RESEND,
+  doAct: { ...RESEND, body: { ...RESEND.body, digest: "of another plan", why: "Lo pidió" } },
+  readRefundAccount: { params: { id: "1" } },
+};
+const asked = (name: StaffCall) => ASKED[name] ?? {};
 
 const CALLS = Object.entries(STAFF_ENDPOINTS) as [StaffCall, (typeof STAFF_ENDPOINTS)[StaffCall]][];
 
 function answerFor(role: StaffRole, name: StaffCall, isTheirs: boolean): number {
   const { needs } = STAFF_ENDPOINTS[name];
   if (needs !== "nobody" && needs !== "member" && !hasRight([role], needs)) return 403;
-  return name === "readPurchase" && !isTheirs ? 404 : 200;
+  const isAct = name === "planAct" || name === "doAct";
+  if (isAct && !hasRight([role], STAFF_ACTS.resend.right)) return 403;
+  // There is no refund.
+  if (name === "readRefundAccount" || ((isAct || name === "readPurchase") && !isTheirs)) return 404;
+  return name === "doAct" ? 409 : 200;
 }
 
 const MATRIX = STAFF_ROLES.flatMap((role) => ROWS.map((row) => [role, ...row] as const));

@@ -7,6 +7,8 @@ import { fullName } from "../../messaging/receipts/receipt-students";
 import type { OrderRow } from "../../orders/rows/order-queries";
 import { readContents } from "../../sales/sold/freeze-order";
 import { findDocumentsOfOrder } from "../../tax/documents/document-list-queries";
+import type { MemberRow } from "../access/member-queries";
+import { offerActs } from "./offer-acts";
 import {
   type AttemptWithRefunds,
   findAttemptsWithRefunds,
@@ -89,7 +91,7 @@ const whyOf = (details: unknown): string | null =>
   typeof details === "object" && details !== null && "why" in details ? String(details.why) : null;
 
 /** All that staff see of a purchase; whoever reads it notes the look. */
-export async function viewPurchase(db: Reader, order: OrderRow): Promise<StaffPurchase> {
+export async function viewPurchase(db: Reader, order: OrderRow, member: MemberRow): Promise<StaffPurchase> {
   const { students, pack, guardian } = await readContents(db, order);
   const attempts = await findAttemptsWithRefunds(db, order.id);
   const documents = await findDocumentsOfOrder(db, order.id);
@@ -114,5 +116,6 @@ export async function viewPurchase(db: Reader, order: OrderRow): Promise<StaffPu
       url,
     })),
     timeline: await timelineOf(db, order.id),
+    acts: await offerActs(db, { order, attempts }, member),
   };
 }

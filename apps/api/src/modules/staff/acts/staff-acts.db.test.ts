@@ -1,0 +1,280 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { type OfferedAct, STAFF_ACT_NAMES, STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts";
+import type { StaffPurchase } from "@shop/contracts/staff/purchases";
+import { hasRight, STAFF_ROLES, type StaffRole } from "@shop/contracts/staff/rights";
+import type { StaffWork } from "@shop/contracts/staff/work";
+import { beforeEach, expect, test } from "vitest";
+import { VENUE } from "../../../../test/data/frozen-offer";
+import { RACE } from "../../../../test/database/race-runs";
+import { bought, inReview, openBookedShop } from "../../../../test/shops/desk-shop";
+import { dismiss, invite, openDesk, type StaffBrowser } from "../../../../test/shops/staff-browser";
+
+const shop = await openBookedShop();
+const WHY = "Lo pidió la familia";
+const EMAIL = "ana@academia.cl";
+const PAY = { holder_name: "Ana Pérez", account_number: "12345678" };
+
+const { buyer, buyOrder } = await bought(shop);
+const { orderId } = buyer;
+const review = await inReview(shop, [367013]);
+const [suspension] = await shop.query<{ id: number }>(
+  `INSERT INTO suspensions (order_id, position, from_day, until_day, asked_at)
+   VALUES ($1, 0, '2027-04-01', '2027-04-20', now()) RETURNING id::int`,
+  [orderId],
+);
+const [refund] = await shop.query<{ id: number }>(
+  `INSERT INTO refunds (order_id, attempt_id, key, route, asked_clp, purpose, actor, why, asked_at)
+   SELECT order_id, id, 'by-transfer', 'transfer', 1000, 'goodwill', 'x', 'x', now()
+   FROM payment_attempts WHERE order_id = $1 RETURNING id::int`,
+  [orderId],
+);
+await shop.query(
+  `INSERT INTO refund_accounts VALUES ($1, $2, '11111111-1', 'BancoEstado', 'current', $3, 'buyer', now())`,
+  [orderId, PAY.holder_name, PAY.account_number],
+);
+
+beforeEach(() => shop.query("TRUNCATE staff_members, desk_actions, rate_limits CASCADE"));
+
+// Each does something once only in the tests below.
+const REQUESTS: Record<StaffActName, object> = {
+  resend: { reference: buyOrder },
+  correct: { reference: buyOrder, position: 0, changes: { name: "Belén" } },
+  release: { reference: buyOrder },
+  answer_suspension: { reference: buyOrder, id: suspension?.id, isGranted: true },
+  settle_refund: { reference: buyOrder, refundId: refund?.id, as: "done" },
+  resolve_review: { reference: review.buyOrder, as: "reversed" },
+};
+
+const EVERYBODY = { email: EMAIL, roles: [...STAFF_ROLES] };
+const plan = (browser: StaffBrowser, name: StaffActName, request = REQUESTS[name]) =>
+  browser.call("planAct", { params: { name }, body: { request } });
+const act = (browser: StaffBrowser, name: StaffActName, body: object) =>
+  browser.call("doAct", { params: { name }, body: { request: REQUESTS[name], why: WHY, ...body } });
+const done = () =>
+  shop.query<{ action: string; actor: string; why: string }>(
+    "SELECT action, actor, why FROM desk_actions WHERE why IS NOT NULL AND action NOT LIKE '%_staff' ORDER BY id",
+  );
+async function planned(browser: StaffBrowser, name: StaffActName): Promise<string> {
+  const { status, body } = await plan(browser, name);
+  expect([name, status, body.code]).toEqual([name, 200, undefined]);
+  return String(body.digest);
+}
+const offeredTo = async (browser: StaffBrowser, reference: string): Promise<OfferedAct[]> =>
+  ((await browser.call("readPurchase", { params: { reference } })).body as Partial<StaffPurchase>).acts ?? [];
+
+const ROWS = [
+  ["of all venues", null, "all"],
+  ["of its venue", [VENUE], "all"],
+  ["of one of its venues", [VENUE], "some"],
+  ["of another venue", [VENUE + 1], "none"],
+] as const;
+
+function answerFor(role: StaffRole, name: StaffActName, reach: (typeof ROWS)[number][2]): number {
+  const { right, isOfMoney } = STAFF_ACTS[name];
+  if (!hasRight([role], "see_purchases") || !hasRight([role], right)) return 403;
+  if (reach === "none") return 404;
+  return isOfMoney && reach === "some" ? 403 : 200;
+}
+
+const MATRIX = STAFF_ROLES.flatMap((role) => ROWS.map((row) => [role, ...row] as const));
+// Lines of another venue in the same purchases.
+const ELSEWHERE = 9;
+const addLines = () =>
+  shop.query(
+    `INSERT INTO order_lines (order_id, position, student_id, program_id, venue_id, quote, total_clp)
+     SELECT order_id, $1, student_id, program_id, (SELECT max(id) FROM venues WHERE id <> venue_id), quote, 0
+     FROM order_lines WHERE order_id = ANY($2)`,
+    [ELSEWHERE, [orderId, review.buyer.orderId]],
+  );
+const removeLines = () => shop.query("DELETE FROM order_lines WHERE position = $1", [ELSEWHERE]);
+
+test.each(MATRIX)("%s %s: each act by its right and row [DESK-10]", async (role, _, venueIds, reach) => {
+  const { browser } = await openDesk(shop, {
+    email: EMAIL,
+    roles: [role],
+    venueIds: venueIds && [...venueIds],
+  });
+  if (reach === "some") await addLines();
+  for (const name of STAFF_ACT_NAMES) {
+    const wanted = answerFor(role, name, reach);
+    expect([name, (await plan(browser, name)).status]).toEqual([name, wanted]);
+    const { status } = await act(browser, name, { digest: "of another plan" });
+    expect([name, status]).toEqual([name, wanted === 200 ? 409 : wanted]);
+  }
+  expect(await done()).toEqual([]);
+  const offered = await offeredTo(browser, buyOrder);
+  await removeLines();
+  const possible = STAFF_ACT_NAMES.filter((name) => answerFor(role, name, reach) === 200);
+  const names = new Set(offered.map(({ name }) => name));
+  expect([...names].toSorted()).toEqual(possible.filter((name) => name !== "resolve_review").toSorted());
+});
+
+test("what the request names besides is of the purchase that it names [DESK-10]", async () => {
+  const other = await bought(shop);
+  const { browser } = await openDesk(shop, EVERYBODY);
+  for (const name of ["settle_refund", "answer_suspension"] as const) {
+    const request = { ...REQUESTS[name], reference: other.buyOrder };
+    expect((await plan(browser, name, request)).status).toBe(404);
+    const { digest } = (await plan(browser, name)).body;
+    expect((await act(browser, name, { request, digest })).status).toBe(404);
+  }
+  for (const request of [{}, { reference: buyOrder, position: -1, changes: {} }, "", null])
+    expect((await plan(browser, "correct", request as object)).body.code).toBe("NOT_UNDERSTOOD");
+  const numbered = { reference: buyOrder, position: 0, changes: { name: "B3lén" } };
+  expect((await plan(browser, "correct", numbered)).body.code).toBe("NOT_UNDERSTOOD");
+});
+
+test("an act without a reason, or by a plan that changed, is not done, and the new plan can be read [DESK-09]", async () => {
+  const { browser } = await openDesk(shop, EVERYBODY);
+  const digest = await planned(browser, "correct");
+  for (const why of ["", "  no ", undefined, "x".repeat(301)])
+    expect((await act(browser, "correct", { digest, why })).status).toBe(400);
+  await shop.query(
+    `UPDATE orders SET snapshot = jsonb_set(snapshot, '{students,0,fatherLastName}', '"Soto"') WHERE id = $1`,
+    [orderId],
+  );
+  const { status, body } = await act(browser, "correct", { digest });
+  expect([status, body.code]).toEqual([409, "PLAN_CHANGED"]);
+  expect(body.text).toMatch(/^Entretanto cambió/);
+  expect(await done()).toEqual([]);
+  expect((await plan(browser, "correct")).body.plan).toMatchObject({
+    after: expect.stringContaining("Belén Soto"),
+  });
+});
+
+test("two people press at once: one does it, the other reads that it changed [DESK-09]", RACE, async () => {
+  const { browser } = await openDesk(shop, EVERYBODY);
+  const { browser: other } = await openDesk(shop, { ...EVERYBODY, email: "luis@academia.cl" });
+  const request = { reference: buyOrder, position: 0, changes: { name: `Bel${"é".repeat(2)}n` } };
+  const { digest } = (await plan(browser, "correct", request)).body;
+  const presses = [browser, other].map((one) => act(one, "correct", { request, digest }));
+  const statuses = (await Promise.all(presses)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409]);
+  expect(await done()).toHaveLength(1);
+  await shop.query(
+    `UPDATE orders SET snapshot = jsonb_set(snapshot, '{students,0,name}', '"Tomás"') WHERE id = $1`,
+    [orderId],
+  );
+});
+
+test("a role that is taken away between plan and act is gone, and so is access [DESK-10]", async () => {
+  const { browser } = await openDesk(shop, { email: EMAIL, roles: ["attention"] });
+  const digest = await planned(browser, "resend");
+  await invite(shop, { email: EMAIL, roles: ["cash"] });
+  expect((await act(browser, "resend", { digest })).body.code).toBe("NOT_ALLOWED");
+  await openDesk(shop, { email: "luis@academia.cl", roles: ["attention"] });
+  await dismiss(shop, EMAIL);
+  expect((await act(browser, "resend", { digest })).body.code).toBe("NOT_SIGNED_IN");
+  expect(await done()).toEqual([]);
+});
+
+test("money needs the key of the last quarter of an hour; signing in again renews it and leaves one session [DESK-11]", async () => {
+  const { browser, key } = await openDesk(shop, EVERYBODY);
+  await shop.moveClock(16);
+  for (const name of ["settle_refund", "resolve_review"] as const) {
+    const digest = await planned(browser, name);
+    const { status, body } = await act(browser, name, { digest });
+    expect([status, body.code]).toEqual([403, "NOT_FRESH"]);
+  }
+  const resent = await act(browser, "resend", { digest: await planned(browser, "resend") });
+  expect(resent.body).toEqual({ done: "done" });
+  expect((await browser.signIn(key)).status).toBe(200);
+  const { body } = await browser.call("readMe");
+  expect(body).toMatchObject({ isFresh: true, sessions: [{ isThis: true }] });
+  expect((await act(browser, "settle_refund", { digest: "of another plan" })).body.code).toBe("PLAN_CHANGED");
+});
+
+test("the page of what waits shows refunds, reviews and suspensions; the account to finance alone, audited [DESK-13]", async () => {
+  const { browser } = await openDesk(shop, { email: EMAIL, roles: ["finance"] });
+  const work = (await browser.call("readWork")).body as unknown as StaffWork;
+  expect(work).toMatchObject({
+    refunds: [{ id: refund?.id, clp: 1000, reason: "transfer", hasAccount: true }],
+    suspensions: [{ id: suspension?.id, from: "2027-04-01" }],
+  });
+  const [inReviewRow] = work.reviews;
+  expect(work.reviews).toHaveLength(1);
+  expect((await offeredTo(browser, inReviewRow?.reference ?? "")).map(({ request }) => request)).toEqual(
+    ["approved", "reversed"].map((as) => ({ reference: `${review.buyOrder}-1`, as })),
+  );
+  const account = { params: { id: String(refund?.id) } };
+  expect((await browser.call("readRefundAccount", account)).body).toMatchObject({
+    holderName: PAY.holder_name,
+    accountNumber: PAY.account_number,
+  });
+  const looks = "SELECT DISTINCT action FROM desk_actions WHERE actor = $1 ORDER BY action";
+  expect(await shop.query(looks, [`staff:${EMAIL}`])).toEqual(
+    ["list", "owed", "refund_account_look", "show", "suspensions"].map((action) => ({ action })),
+  );
+  const { browser: attention } = await openDesk(shop, { email: "luis@academia.cl", roles: ["attention"] });
+  const seen = (await attention.call("readWork")).body as unknown as StaffWork;
+  expect(seen.refunds).toMatchObject([{ hasAccount: false }]);
+  expect((await attention.call("readRefundAccount", account)).status).toBe(403);
+  const elsewhere = { email: "eva@academia.cl", roles: [...STAFF_ROLES], venueIds: [VENUE + 1] };
+  const { browser: away } = await openDesk(shop, elsewhere);
+  expect((await away.call("readWork")).body).toEqual({ refunds: [], reviews: [], suspensions: [] });
+  expect((await away.call("readRefundAccount", account)).status).toBe(404);
+});
+
+test("each act is done as it was shown, stands in the audit with who and why, and is offered no more [DESK-09]", async () => {
+  const { browser } = await openDesk(shop, EVERYBODY);
+  const fresh = await inReview(shop, [367013]);
+  const requests = { ...REQUESTS, resolve_review: { reference: fresh.buyOrder, as: "reversed" } };
+  expect((await offeredTo(browser, fresh.buyOrder)).map(({ name }) => name)).toEqual([
+    "resolve_review",
+    "resolve_review",
+  ]);
+  for (const name of STAFF_ACT_NAMES) {
+    const request = requests[name];
+    const { digest } = (await plan(browser, name, request)).body;
+    const { body } = await act(browser, name, { request, digest });
+    expect([name, body]).toEqual([name, { done: "done" }]);
+  }
+  expect(await done()).toEqual(
+    ["resend", "correct", "release", "suspensions", "refund_done", "resolve_reversed"].map((action) => ({
+      action,
+      actor: `staff:${EMAIL}`,
+      why: WHY,
+    })),
+  );
+  const left = [...(await offeredTo(browser, buyOrder)), ...(await offeredTo(browser, fresh.buyOrder))];
+  expect(new Set(left.map(({ name }) => name))).toEqual(new Set(["resend", "release", "correct"]));
+  const again = await plan(browser, "answer_suspension");
+  expect([again.status, again.body.code]).toEqual([409, "SUSPENSION_ANSWERED"]);
+});
+
+const AT_THE_COMMAND_LINE = {
+  addStaff: "by whoever runs the machine: nobody lets themselves in",
+  endStaff: "as addStaff",
+  annulSale: "a later page: annulment and its refunds",
+  endStudents: "a later page: endings",
+  giveGoodwill: "a later page: refunds by agreement",
+  noteAccount: "the family writes its account; by telephone, seldom",
+  changeForFamily: "a later page: choosing other courses",
+  allowSeats: "of a mailbox, not of a purchase: a later page",
+  documentAct: "a later page: tax documents",
+  moveSections: "of sections: a page of their own",
+  cancelSeat: "of sections, with a list of choices",
+  closeSectionSale: "of sections",
+  loadAct: "reads files on the machine",
+  openSeason: "with the catalogue",
+  closeSeason: "with the catalogue",
+  endSeason: "with the catalogue",
+  actOnRequest: "rights: papers are looked at, a later page",
+  openForSomebody: "as actOnRequest",
+  recordBreach: "rights: by whoever answers for data",
+};
+
+test("every act of the house is at the desk, or it is written why not [DESK-14]", async () => {
+  const folder = path.resolve(import.meta.dirname, "../../..");
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".ts"));
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), "utf8")));
+  const named = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, name]) => name ?? "");
+  const acts = texts.flatMap((text) => named(/^export const (\w+): Act</gm, text));
+  const joined = named(
+    /^ {4}act: (\w+),$/gm,
+    await readFile(path.join(import.meta.dirname, "desk-acts.ts"), "utf8"),
+  );
+  expect(joined).toHaveLength(STAFF_ACT_NAMES.length);
+  expect([...joined, ...Object.keys(AT_THE_COMMAND_LINE)].toSorted()).toEqual(acts.toSorted());
+});

@@ -1,0 +1,108 @@
+import { PURPOSE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "@shop/domain/purchases/names-copy";
+import { z } from "zod";
+import { keysOf, Reference } from "./fields";
+import type { StaffRight } from "./rights";
+
+interface StaffActFacts {
+  right: StaffRight;
+  /** Moves money: of all venues of the purchase, by somebody who has just confirmed with the key. */
+  isOfMoney: boolean;
+  request: z.ZodType;
+  /** What is shown before, and must be the same when it is done. */
+  plan: z.ZodType;
+}
+
+const OfPurchase = z.object({ reference: Reference });
+const Id = z.int().positive();
+const Day = z.iso.date();
+const MAX_NAME = 120;
+const Name = z.string().max(MAX_NAME);
+const SERVE = { right: "serve_families", isOfMoney: false } as const;
+const MONEY = { right: "settle_money", isOfMoney: true } as const;
+
+/** What staff do to a purchase: planned, shown, done with a reason. The page draws plans, the server joins the acts. */
+export const STAFF_ACTS = {
+  resend: {
+    ...SERVE,
+    request: OfPurchase,
+    plan: z.object({ email: z.string(), isAnnulled: z.boolean() }),
+  },
+  correct: {
+    ...SERVE,
+    request: OfPurchase.extend({
+      /** Of the student, from 0. */
+      position: z.int().min(0).max(50),
+      /** Only what changes. */
+      changes: z.object({ name: Name, fatherLastName: Name, motherLastName: Name }).partial(),
+    }),
+    plan: z.object({ before: z.string(), after: z.string(), version: z.number() }),
+  },
+  release: {
+    ...SERVE,
+    request: OfPurchase,
+    plan: z.object({ people: z.array(z.object({ rut: z.string(), email: z.string() })) }),
+  },
+  answer_suspension: {
+    ...SERVE,
+    request: OfPurchase.extend({ id: Id, isGranted: z.boolean() }),
+    plan: z.object({ from: Day, until: Day }),
+  },
+  settle_refund: {
+    ...MONEY,
+    request: OfPurchase.extend({ refundId: Id, as: z.enum(["done", "refused", "transfer"]) }),
+    plan: z.object({
+      clp: z.number(),
+      purpose: keysOf(PURPOSE_NAMES),
+      route: keysOf(REFUND_ROUTE_NAMES),
+      state: keysOf(REFUND_STATE_NAMES),
+    }),
+  },
+  resolve_review: {
+    ...MONEY,
+    /** By the number of the payment: that of a change has its own. */
+    request: OfPurchase.extend({ as: z.enum(["approved", "reversed"]) }),
+    plan: z.object({ refundsAsked: z.number() }),
+  },
+} as const satisfies Record<string, StaffActFacts>;
+
+export type StaffActName = keyof typeof STAFF_ACTS;
+export const STAFF_ACT_NAMES = Object.keys(STAFF_ACTS) as [StaffActName, ...StaffActName[]];
+export type StaffActRequest<K extends StaffActName> = z.output<(typeof STAFF_ACTS)[K]["request"]>;
+export type StaffActPlan<K extends StaffActName> = z.output<(typeof STAFF_ACTS)[K]["plan"]>;
+
+const offered = <K extends StaffActName>(name: K) =>
+  z.object({
+    name: z.literal(name),
+    request: STAFF_ACTS[name].request as (typeof STAFF_ACTS)[K]["request"],
+    /** Student, days or amount, where a purchase has several. */
+    about: z.string().nullable(),
+  });
+
+/** An act that is possible now, by who looks; of a name its present spelling is in the request. */
+export const OfferedAct = z.discriminatedUnion("name", [
+  offered("resend"),
+  offered("correct"),
+  offered("release"),
+  offered("answer_suspension"),
+  offered("settle_refund"),
+  offered("resolve_review"),
+]);
+export type OfferedAct = z.output<typeof OfferedAct>;
+
+/** How it ended; money may be on its way still. */
+export const ActDone = z.enum(["done", "not_charged", "by_transfer", "unclear", "waiting"]);
+export type ActDone = z.output<typeof ActDone>;
+
+export const WHY_LENGTH = { min: 5, max: 300 } as const;
+const MAX_DIGEST = 40;
+
+export const ActName = z.object({ name: z.enum(STAFF_ACT_NAMES) });
+/** Read by the schema of the act that the address names. */
+const Request = z.unknown();
+export const PlanBody = z.object({ request: Request });
+export const PlanReply = z.object({ plan: z.unknown(), digest: z.string() });
+export const ActBody = z.object({
+  request: Request,
+  digest: z.string().max(MAX_DIGEST),
+  why: z.string().trim().min(WHY_LENGTH.min).max(WHY_LENGTH.max),
+});
