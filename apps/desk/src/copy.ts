@@ -65,6 +65,25 @@ export const deskCopy = {
   opened: "abierto",
   unknownAgent: "Navegador",
   times: (count: number) => `${count} veces`,
+  work: {
+    title: "Por hacer",
+    none: "No hay nada por hacer",
+    noneText: "Ni devoluciones, ni pagos en revisión, ni suspensiones esperan a la academia.",
+    refunds: "Devoluciones por hacer",
+    unclear: "Devoluciones por aclarar",
+    reviews: "Pagos en revisión",
+    suspensions: "Suspensiones por responder",
+    purchase: "Compra",
+    amount: "Monto",
+    reason: "Por",
+    due: "Vence",
+    waits: "Espera",
+    overdue: (day: string) => `${day}, vencida`,
+    account: "Ver cuenta",
+    accountHead: "Cuenta",
+    days: "Certificado",
+    asked: "Pedida",
+  },
 } as const;
 
 export const ORDER_STATE_NAMES: Readonly<Record<OrderState, string>> = {

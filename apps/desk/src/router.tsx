@@ -7,6 +7,7 @@ import { Enrolment } from "./pages/enrolment";
 import { Find } from "./pages/find";
 import { Purchase } from "./pages/purchase";
 import { SignIn } from "./pages/sign-in";
+import { Work } from "./pages/work";
 import { Failed } from "./ui/failed";
 import { Frame } from "./ui/frame";
 
@@ -55,9 +56,11 @@ const purchase = createRoute({
 });
 const account = createRoute({ getParentRoute: () => inside, path: "/cuenta", component: Account });
 
+const work = createRoute({ getParentRoute: () => inside, path: "/por-hacer", component: Work });
+
 export const createDeskRouter = (queries: QueryClient) =>
   createRouter({
-    routeTree: root.addChildren([signIn, enrolment, inside.addChildren([find, purchase, account])]),
+    routeTree: root.addChildren([signIn, enrolment, inside.addChildren([find, purchase, account, work])]),
     basepath: "/gestion",
     context: { queries },
     scrollRestoration: true,

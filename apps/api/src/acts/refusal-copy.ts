@@ -89,7 +89,7 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
     "En el mismo navegador hay otra persona que paga con el correo nuevo: no se cambió nada. Pide otro correo a la familia.",
   TWO_PEOPLE: () =>
     "Con este RUT figuran quien paga y quien estudia, y son dos personas: agrega --as guardian o --as student.",
-  NOTHING_TO_SET: () => "Falta qué corregir: --set campo=valor, las veces que haga falta.",
+  NOTHING_TO_SET: () => "Falta qué corregir: al menos un valor distinto del que hay.",
   MONEY_MOVING: (orders: string) =>
     `Hay un pago en curso o en revisión (${orders || "el cambio que espera su pago"}): no se cambió nada. Repite el comando cuando termine.`,
   DOCUMENT_UNKNOWN: (key: string) => `No hay un documento con la clave ${key}.`,

@@ -16,6 +16,8 @@ export const me = queryOptions({ queryKey: ["me"], queryFn: () => call("readMe")
 export const purchasesOf = (q: string) =>
   queryOptions({ queryKey: ["purchases", q], queryFn: () => call("findPurchases", { query: { q } }) });
 
+export const work = queryOptions({ queryKey: ["work"], queryFn: () => call("readWork") });
+
 export const purchaseOf = (reference: string) =>
   queryOptions({
     queryKey: ["purchase", reference],

@@ -1,21 +1,28 @@
-import type { StaffPurchase, StaffPurchaseEvent } from "@shop/contracts/staff/purchases";
+import type { OfferedAct } from "@shop/contracts/staff/acts";
+import type { StaffPurchase } from "@shop/contracts/staff/purchases";
 import { formatClp } from "@shop/domain/format/money";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
 import { heldHoursLabel } from "@shop/domain/schedule/held-hours";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { Alert } from "@shop/ui/alert";
 import { EmailText } from "@shop/ui/email-text";
 import { EmptyState } from "@shop/ui/empty-state";
 import { ErrorState } from "@shop/ui/error-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { deskCopy as copy, DOCUMENT_STATE_NAMES, eventText, PAYMENT_STATE_NAMES } from "../copy";
+import { useState } from "react";
+import { ActButtons } from "../acts/act-buttons";
+import { ActDialog } from "../acts/act-dialog";
+import { doneText } from "../acts/acts-copy";
+import { deskCopy as copy, DOCUMENT_STATE_NAMES, PAYMENT_STATE_NAMES } from "../copy";
 import { DeskError } from "../lib/api";
 import { purchaseOf } from "../lib/queries";
 import { StateMark } from "../ui/state-mark";
 import { When } from "../ui/when";
 import styles from "./purchase.module.css";
+import { Timeline } from "./timeline";
 
 const route = getRouteApi("/inside/compra/$reference");
 const SHAPES = 6;
@@ -36,26 +43,54 @@ export function Purchase() {
       </ErrorState>
     );
   if (!data) return <SkeletonList count={SHAPES} height="4rem" />;
+  return <Read key={reference} purchase={data} />;
+}
+
+function Read({ purchase }: { purchase: StaffPurchase }) {
+  const [picked, setPicked] = useState<OfferedAct | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const part = { purchase, onPick: setPicked };
   return (
     <article className={styles.purchase}>
-      <Head purchase={data} />
+      <Head {...part} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <People purchase={data} />
-          <Payments purchase={data} />
-          <Documents purchase={data} />
+          <People {...part} />
+          <Payments {...part} />
+          <Documents purchase={purchase} />
         </div>
-        <Timeline purchase={data} />
+        <Timeline timeline={purchase.timeline} />
       </div>
+      {said && (
+        <div className={styles.said}>
+          <Alert tone="success" announce onDismiss={() => setSaid(null)}>
+            {said}
+          </Alert>
+        </div>
+      )}
+      {picked && (
+        <ActDialog
+          offered={picked}
+          onClose={() => setPicked(null)}
+          onDone={(done) => {
+            setSaid(doneText(picked, done));
+            setPicked(null);
+          }}
+        />
+      )}
     </article>
   );
 }
 
 interface Part {
   purchase: StaffPurchase;
+  onPick: (act: OfferedAct) => void;
 }
 
-function Head({ purchase }: Part) {
+const OF_PURCHASE: readonly OfferedAct["name"][] = ["resend", "release", "answer_suspension"];
+const OF_PAYMENTS: readonly OfferedAct["name"][] = ["settle_refund", "resolve_review"];
+
+function Head({ purchase, onPick }: Part) {
   const { reference, buyOrder, createdAt, finishedAt, annulledAt, totalClp, coupon, pack } = purchase;
   const facts = [
     [copy.total, formatClp(totalClp)],
@@ -82,6 +117,7 @@ function Head({ purchase }: Part) {
             ),
         )}
       </dl>
+      <ActButtons acts={purchase.acts.filter(({ name }) => OF_PURCHASE.includes(name))} onPick={onPick} />
     </header>
   );
 }
@@ -106,7 +142,7 @@ function Person({ name, rut, email, phone }: PersonProps) {
   );
 }
 
-function People({ purchase: { guardian, students } }: Part) {
+function People({ purchase: { guardian, students, acts }, onPick }: Part) {
   return (
     <section className={styles.part}>
       <h2>{copy.people}</h2>
@@ -121,6 +157,11 @@ function People({ purchase: { guardian, students } }: Part) {
         <div key={position} className={styles.row}>
           <p className={styles.role}>{copy.student}</p>
           {student ? <Enrolled student={student} /> : <h3>{copy.forgotten}</h3>}
+          <ActButtons
+            acts={acts.filter((act) => act.name === "correct" && act.request.position === position)}
+            onPick={onPick}
+            isAboutKnown
+          />
         </div>
       ))}
     </section>
@@ -163,7 +204,7 @@ function Enrolled({ student }: { student: NonNullable<StaffPurchase["students"][
   );
 }
 
-function Payments({ purchase: { payments } }: Part) {
+function Payments({ purchase: { payments, acts }, onPick }: Part) {
   return (
     <section className={styles.part}>
       <h2>{copy.payments}</h2>
@@ -184,11 +225,12 @@ function Payments({ purchase: { payments } }: Part) {
           </p>
         </div>
       ))}
+      <ActButtons acts={acts.filter(({ name }) => OF_PAYMENTS.includes(name))} onPick={onPick} />
     </section>
   );
 }
 
-function Documents({ purchase: { documents } }: Part) {
+function Documents({ purchase: { documents } }: Pick<Part, "purchase">) {
   return (
     <section className={styles.part}>
       <h2>{copy.documents}</h2>
@@ -201,43 +243,6 @@ function Documents({ purchase: { documents } }: Part) {
           <span>{formatClp(clp)}</span>
         </p>
       ))}
-    </section>
-  );
-}
-
-/** What the same person did several times in a row stands once. */
-function together(timeline: readonly StaffPurchaseEvent[]) {
-  const rows: { event: StaffPurchaseEvent; times: number }[] = [];
-  for (const event of timeline) {
-    const last = rows[rows.length - 1];
-    const isAgain =
-      last?.event.name === event.name && last.event.actor === event.actor && last.event.why === event.why;
-    if (isAgain) rows[rows.length - 1] = { event, times: last.times + 1 };
-    else rows.push({ event, times: 1 });
-  }
-  return rows;
-}
-
-function Timeline({ purchase: { timeline } }: Part) {
-  return (
-    <section className={styles.part}>
-      <h2>{copy.timeline}</h2>
-      <ol className={styles.timeline}>
-        {together(timeline).map(({ event, times }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
-          <li key={index} data-kind={event.kind}>
-            <p className={styles.quiet}>
-              <When at={event.at} />
-              {event.actor.startsWith("staff:") && ` · ${event.actor.slice("staff:".length)}`}
-            </p>
-            <p>
-              {eventText(event)}
-              {times > 1 && <span className={styles.quiet}> · {copy.times(times)}</span>}
-            </p>
-            {event.why && <p className={styles.quiet}>«{event.why}»</p>}
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

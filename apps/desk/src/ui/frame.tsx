@@ -16,6 +16,9 @@ export function Frame() {
           <small>{copy.name}</small>
         </Link>
         <SearchField />
+        <nav className={styles.nav}>
+          <Link to="/por-hacer">{copy.work.title}</Link>
+        </nav>
         <Link to="/cuenta" className={styles.account}>
           <UserRound aria-hidden="true" />
           <span>{data.name}</span>

@@ -1,5 +1,6 @@
 import { PURPOSE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "@shop/domain/purchases/names-copy";
 import { z } from "zod";
+import { WHY_LENGTH } from "./endpoints";
 import { keysOf, Reference } from "./fields";
 import type { StaffRight } from "./rights";
 
@@ -93,7 +94,6 @@ export type OfferedAct = z.output<typeof OfferedAct>;
 export const ActDone = z.enum(["done", "not_charged", "by_transfer", "unclear", "waiting"]);
 export type ActDone = z.output<typeof ActDone>;
 
-export const WHY_LENGTH = { min: 5, max: 300 } as const;
 const MAX_DIGEST = 40;
 
 export const ActName = z.object({ name: z.enum(STAFF_ACT_NAMES) });

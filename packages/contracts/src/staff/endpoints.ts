@@ -25,3 +25,5 @@ export const STAFF_ENDPOINTS = {
 
 export type StaffCall = keyof typeof STAFF_ENDPOINTS;
 export const DESK_PATH = "/gestion";
+/** Characters of the reason of an act. */
+export const WHY_LENGTH = { min: 5, max: 300 } as const;

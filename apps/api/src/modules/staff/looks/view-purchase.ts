@@ -1,5 +1,4 @@
 import type { StaffPurchase, StaffPurchaseEvent } from "@shop/contracts/staff/purchases";
-import { lookOf } from "@shop/domain/purchases/desk-looks";
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import type { Reader } from "../../../db/database";
 import type { SoldOrder, SoldStudent } from "../../../db/stored/order-snapshot";
@@ -65,8 +64,7 @@ async function timelineOf(db: Reader, orderId: number): Promise<StaffPurchaseEve
     ...history.map(({ at, actor, event, details }) => ({
       at: iso(at),
       actor,
-      ...named(event),
-      why: whyOf(details),
+      ...named(event, whyOf(details)),
     })),
     ...mails.map(({ sentAt, kind }) => ({
       at: iso(sentAt),
@@ -81,10 +79,13 @@ async function timelineOf(db: Reader, orderId: number): Promise<StaffPurchaseEve
 
 const STAFF = "desk_";
 
-function named(event: string): Pick<StaffPurchaseEvent, "kind" | "name"> {
-  if (!event.startsWith(STAFF)) return { kind: "shop", name: event };
+// By their names in the audit; who answers a suspension says why.
+const LOOKS: readonly string[] = ["show", "list", "owed", "suspensions", "refund_account_look"];
+
+function named(event: string, why: string | null): Pick<StaffPurchaseEvent, "kind" | "name" | "why"> {
+  if (!event.startsWith(STAFF)) return { kind: "shop", name: event, why };
   const name = event.slice(STAFF.length);
-  return { kind: name === "show" && lookOf(name) === "attend" ? "look" : "staff", name };
+  return { kind: LOOKS.includes(name) && why === null ? "look" : "staff", name, why };
 }
 
 const whyOf = (details: unknown): string | null =>

@@ -1,0 +1,24 @@
+import type { OfferedAct } from "@shop/contracts/staff/acts";
+import { Button } from "@shop/ui/button/button";
+import styles from "./acts.module.css";
+import { titleOf } from "./acts-copy";
+
+interface ActButtonsProps {
+  acts: readonly OfferedAct[];
+  onPick: (act: OfferedAct) => void;
+  /** Where the place of the button says it already. */
+  isAboutKnown?: boolean;
+}
+
+export function ActButtons({ acts, onPick, isAboutKnown = false }: ActButtonsProps) {
+  if (acts.length === 0) return null;
+  return (
+    <div className={styles.buttons}>
+      {acts.map((act) => (
+        <Button key={JSON.stringify([act.name, act.request])} size="small" onClick={() => onPick(act)}>
+          {[titleOf(act), !isAboutKnown && act.about].filter(Boolean).join(" · ")}
+        </Button>
+      ))}
+    </div>
+  );
+}

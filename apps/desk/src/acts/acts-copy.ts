@@ -1,0 +1,170 @@
+import type {
+  ActDone,
+  OfferedAct,
+  StaffActName,
+  StaffActPlan,
+  StaffActRequest,
+} from "@shop/contracts/staff/acts";
+import { shortDate } from "@shop/domain/format/iso-date";
+import { formatClp } from "@shop/domain/format/money";
+import { formatRut } from "@shop/domain/people/rut";
+import { PURPOSE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "@shop/domain/purchases/names-copy";
+import { certificateDays } from "@shop/domain/suspensions/suspension";
+
+export const actCopy = {
+  cancel: "Cancelar",
+  showChange: "Ver el cambio",
+  why: "Motivo",
+  whyHint: "Queda en la historia de la compra, con tu nombre.",
+  whyWrong: "Escribe por qué, en 5 a 300 caracteres.",
+  confirm: "Confirmar con mi llave y seguir",
+  changed: "Cambió lo que se mostraba",
+  changedText: "No se hizo nada. Mira cómo es ahora, y repite si todavía corresponde.",
+  before: (value: string) => `antes: ${value}`,
+  name: "Nombre",
+  fatherLastName: "Apellido paterno",
+  motherLastName: "Apellido materno",
+  nothingChanges: "Escribe el nombre como debe quedar.",
+} as const;
+
+export interface PlanFact {
+  label: string;
+  value: string;
+}
+
+interface ActWords<Request, Plan> {
+  /** On the page's button, and over the dialog. */
+  title(request: Request): string;
+  /** What it does, beside the facts. */
+  text(request: Request, plan: Plan): string;
+  facts(plan: Plan): PlanFact[];
+  /** On the button that does it. */
+  press: string;
+  why?(request: Request): { label: string; hint: string } | undefined;
+  done(request: Request): string;
+}
+
+const VERDICTS = {
+  done: {
+    title: "Anotar la devolución como hecha",
+    text: "La devolución quedará como hecha.",
+    done: "Devolución anotada como hecha.",
+  },
+  refused: {
+    title: "Anotar que Webpay no la hizo",
+    text: "La devolución quedará como no hecha; después puede pasar a transferencia.",
+    done: "Devolución anotada como no hecha.",
+  },
+  transfer: {
+    title: "Pasar la devolución a transferencia",
+    text: "Se pagará por transferencia. Si falta la cuenta, se le pide a quien pagó.",
+    done: "La devolución irá por transferencia.",
+  },
+} as const;
+
+const REVIEWS = {
+  approved: {
+    title: "Confirmar el pago en revisión",
+    text: "Webpay confirma hoy este mismo pago: la compra quedará finalizada, con sus cupos.",
+    done: "Pago confirmado: la compra quedó finalizada con sus cupos.",
+  },
+  reversed: {
+    title: "Devolver el pago en revisión",
+    text: "Se devuelve lo que se haya cobrado y se liberan los cupos.",
+    done: "Pago devuelto. Los cupos quedaron libres.",
+  },
+} as const;
+
+const PROOF = {
+  label: "Comprobante",
+  hint: "Número de la transferencia, o dónde se ve en el portal de Transbank.",
+};
+const ANSWER = { label: "Motivo, que lee la familia", hint: "Aparece en su compra tal como lo escribes." };
+
+const WORDS: { [K in StaffActName]: ActWords<StaffActRequest<K>, StaffActPlan<K>> } = {
+  resend: {
+    title: () => "Enviar otra vez el comprobante",
+    text: (_, { isAnnulled }) =>
+      isAnnulled
+        ? "La compra está anulada: se envía el aviso de anulación."
+        : "Se envía el comprobante tal como está hoy.",
+    facts: ({ email }) => [{ label: "Correo", value: email }],
+    press: "Enviar",
+    done: () => "El comprobante va en camino.",
+  },
+  correct: {
+    title: () => "Corregir el nombre",
+    text: () => "El comprobante tendrá una versión nueva; los que ya se enviaron no cambian.",
+    facts: ({ before, after, version }) => [
+      { label: "Hoy", value: before },
+      { label: "Quedará", value: after },
+      { label: "Versión del comprobante", value: String(version) },
+    ],
+    press: "Corregir",
+    done: () => "Nombre corregido. El comprobante nuevo no se envía solo.",
+  },
+  release: {
+    title: () => "Liberar RUT y correo",
+    text: () => "Otra compra podrá usar estos RUT y correos. Esta compra sigue igual.",
+    facts: ({ people }) => people.map(({ rut, email }) => ({ label: formatRut(rut), value: email })),
+    press: "Liberar",
+    done: () => "RUT y correo se pueden usar otra vez.",
+  },
+  answer_suspension: {
+    title: ({ isGranted }) => (isGranted ? "Aceptar la suspensión" : "Rechazar la suspensión"),
+    text: ({ isGranted }) =>
+      isGranted ? "Los cupos no cambian: el retorno se acuerda con la sede." : "Nada cambia en la compra.",
+    facts: ({ from, until }) => [
+      { label: "Certificado", value: `${shortDate(from)}–${shortDate(until)}` },
+      { label: "Días", value: String(certificateDays(from, until)) },
+    ],
+    press: "Responder",
+    why: () => ANSWER,
+    done: ({ isGranted }) => (isGranted ? "Suspensión aceptada." : "Suspensión rechazada."),
+  },
+  settle_refund: {
+    title: ({ as }) => VERDICTS[as].title,
+    text: ({ as }) => VERDICTS[as].text,
+    facts: ({ clp, purpose, route, state }) => [
+      { label: "Monto", value: formatClp(clp) },
+      { label: "Por", value: PURPOSE_NAMES[purpose] },
+      { label: "Vía", value: REFUND_ROUTE_NAMES[route] },
+      { label: "Estado", value: REFUND_STATE_NAMES[state] },
+    ],
+    press: "Anotar",
+    why: ({ as }) => (as === "done" ? PROOF : undefined),
+    done: ({ as }) => VERDICTS[as].done,
+  },
+  resolve_review: {
+    title: ({ as }) => REVIEWS[as].title,
+    text: ({ as }) => REVIEWS[as].text,
+    facts: ({ refundsAsked }) => [{ label: "Devoluciones ya pedidas", value: String(refundsAsked) }],
+    press: "Resolver",
+    done: ({ as }) => REVIEWS[as].done,
+  },
+};
+
+// Of the act's own name: its request and plan belong together.
+const wordsOf = ({ name }: OfferedAct): ActWords<unknown, unknown> => WORDS[name];
+
+const ENDS: Readonly<Record<Exclude<ActDone, "done">, string>> = {
+  not_charged: "Webpay no tiene ningún cobro por este pago. Los cupos quedaron libres.",
+  by_transfer: "La devolución quedó por transferencia: anótala cuando esté hecha.",
+  unclear: "Nadie sabe si Webpay hizo la devolución. Búscala en el portal de Transbank y anótala.",
+  waiting: "Webpay no respondió todavía. La tienda sigue preguntando y no la pide dos veces.",
+};
+
+export const titleOf = (act: OfferedAct): string => wordsOf(act).title(act.request);
+export const doneText = (act: OfferedAct, done: ActDone): string =>
+  done === "done" ? wordsOf(act).done(act.request) : ENDS[done];
+
+/** What a plan says, for a person. */
+export function planText(act: OfferedAct, plan: unknown): { text: string; facts: PlanFact[] } {
+  const { text, facts } = wordsOf(act);
+  return { text: text(act.request, plan), facts: facts(plan) };
+}
+
+export function askWords(act: OfferedAct): { press: string; label: string; hint: string } {
+  const { press, why } = wordsOf(act);
+  return { press, ...(why?.(act.request) ?? { label: actCopy.why, hint: actCopy.whyHint }) };
+}

@@ -1,0 +1,41 @@
+import type { StaffPurchase, StaffPurchaseEvent } from "@shop/contracts/staff/purchases";
+import { deskCopy as copy, eventText } from "../copy";
+import { When } from "../ui/when";
+import styles from "./purchase.module.css";
+
+/** What the same person did several times in a row stands once. */
+function together(timeline: readonly StaffPurchaseEvent[]) {
+  const rows: { event: StaffPurchaseEvent; times: number }[] = [];
+  for (const event of timeline) {
+    const last = rows[rows.length - 1];
+    const isAgain =
+      last?.event.name === event.name && last.event.actor === event.actor && last.event.why === event.why;
+    if (isAgain) rows[rows.length - 1] = { event, times: last.times + 1 };
+    else rows.push({ event, times: 1 });
+  }
+  return rows;
+}
+
+export function Timeline({ timeline }: Pick<StaffPurchase, "timeline">) {
+  return (
+    <section className={styles.part}>
+      <h2>{copy.timeline}</h2>
+      <ol className={styles.timeline}>
+        {together(timeline).map(({ event, times }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
+          <li key={index} data-kind={event.kind}>
+            <p className={styles.quiet}>
+              <When at={event.at} />
+              {event.actor.startsWith("staff:") && ` · ${event.actor.slice("staff:".length)}`}
+            </p>
+            <p>
+              {eventText(event)}
+              {times > 1 && <span className={styles.quiet}> · {copy.times(times)}</span>}
+            </p>
+            {event.why && <p className={styles.quiet}>«{event.why}»</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
