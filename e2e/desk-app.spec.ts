@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { buy } from "./checkout";
 import { atDesk } from "./desk";
 import { findViolations } from "./gallery/axe";
+import { ageSignIn, oweTransfer } from "./shop-database";
 import { DESKTOP } from "./widths";
 
 test.use(DESKTOP);
@@ -56,44 +57,71 @@ test("somebody of the academy makes a key, finds a parent by half a name, reads 
   await expect(page.getByRole("heading", { name: "Dónde está abierto" })).toBeVisible();
 });
 
-test("a receipt is sent again and a name corrected, each by its plan and reason; Escape leaves all as it was [DESK-12]", async ({
+async function openPurchase(page: Page, buyOrder: string, email: string) {
+  await addAuthenticator(page);
+  await page.goto(await inviteStaff(email, "--role", "finance"));
+  await page.getByRole("button", { name: "Crear mi llave" }).click();
+  await expect(page.getByRole("heading", { name: "Últimas compras" })).toBeVisible();
+  await page.goto(`/gestion/compra/${buyOrder}`);
+}
+
+test("a receipt is sent again, a name corrected though it changed meanwhile, a transfer noted with the key again, each by its plan and reason [DESK-09, DESK-11, DESK-12, DESK-13]", async ({
   page,
   browser,
 }) => {
   const { buyOrder } = await buy(await browser.newPage());
-  await addAuthenticator(page);
-  await page.goto(await inviteStaff("eva.paz@academia.cl"));
-  await page.getByRole("button", { name: "Crear mi llave" }).click();
-  await expect(page.getByRole("heading", { name: "Últimas compras" })).toBeVisible();
-  await page.goto(`/gestion/compra/${buyOrder}`);
-
-  const open = page.getByRole("button", { name: "Enviar otra vez el comprobante" });
-  await open.click();
+  await oweTransfer(buyOrder, 12_345);
+  await openPurchase(page, buyOrder, "eva.paz@academia.cl");
   const dialog = page.getByRole("dialog");
+  const press = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
+  const said = (text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+
+  const resend = page.getByRole("button", { name: "Enviar otra vez el comprobante" });
+  await resend.click();
   await expect(dialog.getByText("Se envía el comprobante tal como está hoy.")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await expect(open).toBeFocused();
-  await open.click();
-  await dialog.getByRole("button", { name: "Enviar" }).click();
+  await expect(resend).toBeFocused();
+  await resend.click();
+  await press("Enviar");
   await expect(dialog.getByText("Escribe por qué")).toBeVisible();
   await dialog.getByLabel("Motivo").fill("No le llegó a la familia");
-  await dialog.getByRole("button", { name: "Enviar" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "va en camino" })).toBeVisible();
+  await press("Enviar");
+  await said("El comprobante va en camino");
   await expect(page.getByRole("listitem").filter({ hasText: "«No le llegó a la familia»" })).toBeVisible();
 
   await page.getByRole("button", { name: "Corregir el nombre" }).click();
   await dialog.getByLabel("Nombre", { exact: true }).fill("B3lén");
-  await dialog.getByRole("button", { name: "Ver el cambio" }).click();
+  await press("Ver el cambio");
   await expect(dialog.getByText("Algo de lo escrito no sirve")).toBeVisible();
   await dialog.getByLabel("Nombre", { exact: true }).fill("Belén");
-  await dialog.getByRole("button", { name: "Ver el cambio" }).click();
-  await expect(dialog.getByText("Quedará")).toBeVisible();
+  await press("Ver el cambio");
   await dialog.getByLabel("Motivo").fill("Mal escrito en el formulario");
-  await dialog.getByRole("button", { name: "Corregir", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Nombre corregido" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: /^Belén / })).toBeVisible();
+  await expect(dialog.getByText("Quedará")).toBeVisible();
+  const meanwhile = ["--set", "fatherLastName=Soto", "--reason", "Otra persona lo corrige", "--yes"];
+  await atDesk("correct", buyOrder, ...meanwhile);
+  await press("Corregir");
+  await expect(dialog.getByText("Cambió lo que se mostraba")).toBeVisible();
+  await expect(dialog.getByText(/^Belén Soto/)).toBeVisible();
+  await press("Corregir");
+  await said("Nombre corregido");
+  await expect(page.getByRole("heading", { name: /^Belén Soto / })).toBeVisible();
+
+  await page.getByRole("link", { name: "Por hacer" }).click();
+  const row = page.getByRole("row").filter({ hasText: "$12.345" });
+  await row.getByRole("button", { name: "Ver cuenta" }).click();
+  await expect(row.getByText("11111111", { exact: true })).toBeVisible();
+  await row.getByRole("link").click();
+  await ageSignIn("eva.paz@academia.cl");
+  await page.getByRole("button", { name: "Anotar la devolución como hecha" }).click();
+  await dialog.getByLabel("Comprobante").fill("Transferencia 4711");
+  await press("Anotar");
+  await expect(dialog.getByText("Confirma otra vez con tu llave")).toBeVisible();
+  await expect(dialog.getByLabel("Comprobante")).toHaveValue("Transferencia 4711");
+  await press("Confirmar con mi llave y seguir");
+  await said("Devolución anotada como hecha.");
+  await expect(page.getByText("devuelto $12.345")).toBeVisible();
 });
 
 test("an open desk of who lost access shows nothing more, and a used link says so [DESK-01, DESK-04]", async ({
