@@ -37,6 +37,7 @@ export const deskCopy = {
   guardian: "Apoderado/a",
   student: "Estudiante",
   forgotten: "Estudiante con datos borrados",
+  nobodyYet: "Sin datos de personas",
   payments: "Pagos",
   noPayments: "Sin pagos",
   card: (digits: string) => `Tarjeta terminada en ${digits}`,

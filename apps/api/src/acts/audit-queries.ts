@@ -21,13 +21,15 @@ export async function noteAct(db: Reader, action: Audited): Promise<void> {
   await db.insert(deskActions).values({ ...action, at: shopNow });
 }
 
-/** One row per order on a list, or a single one without orders. */
+/** One row per order on a list, or a single one that says that nobody's was on it. */
 export async function noteLooks(
   db: Reader,
   action: Omit<Audited, "orderId">,
   orderIds: readonly number[],
 ): Promise<void> {
-  const looks = orderIds.length > 0 ? [...new Set(orderIds)].map((orderId) => ({ orderId })) : [{}];
+  const found = [...new Set(orderIds)];
+  const looks =
+    found.length > 0 ? found.map((orderId) => ({ orderId })) : [{ details: { ...action.details, found: 0 } }];
   await db.insert(deskActions).values(looks.map((look) => ({ ...action, ...look, at: shopNow })));
 }
 

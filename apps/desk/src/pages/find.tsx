@@ -69,7 +69,7 @@ function Purchases({ purchases }: { purchases: readonly StaffListedPurchase[] })
             <tr key={buyOrder}>
               <td>
                 <Link to="/compra/$reference" params={{ reference }} className={styles.link}>
-                  {guardian ?? copy.forgotten}
+                  {guardian ?? students[0] ?? copy.nobodyYet}
                 </Link>
                 {email && <span className={styles.quiet}>{email}</span>}
               </td>

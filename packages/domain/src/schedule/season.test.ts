@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { monthLabel } from "./month-copy";
-import { seasonOfMonth, seasonOpens, seasonsOnSale, yearOfSetting } from "./season";
+import { seasonNamed, seasonOfMonth, seasonOpens, seasonsOnSale, yearOfSetting } from "./season";
 import { seasonTexts, USUAL_SEASON } from "./season-copy";
 
 test("[AMB-08] auto is the coming year from August on, by Santiago's clock; a year is itself", () => {
@@ -38,6 +38,15 @@ test("[AMB-08] a start month means its next coming among the seasons on sale; wi
       expect(seasonOfMonth(start, [2027, 2028], today)).toBe(start < thisMonth ? 2028 : 2027);
     }),
   );
+});
+
+test("[AMB-08] texts name the newest season of which something can be bought: one that is opened a year ahead is not named before", () => {
+  const named = (today: string) => seasonNamed([2027, 2028], today);
+  expect(named("2026-11-28")).toBe(2027);
+  expect(named("2027-01-31")).toBe(2027);
+  expect(named("2027-10-10")).toBe(2028);
+  expect(seasonNamed([2027], "2027-10-10")).toBe(2027);
+  expect(seasonNamed([], "2027-10-10")).toBeNull();
 });
 
 test("[AMB-08] with 2026 the new flow's texts are the specification's, with 2025 the legacy flow's [REC-01] [REC-02] [REC-08] [REC-09]", () => {

@@ -41,3 +41,11 @@ export function seasonOfMonth(month: number, onSale: readonly number[], today: I
   const ahead = onSale.find((year) => monthStatus(month, year, today) === "ahead");
   return ahead ?? onSale[onSale.length - 1] ?? null;
 }
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** The season that texts name: the newest that some start month means, so that something of it can be bought. */
+export function seasonNamed(onSale: readonly number[], today: IsoDate): number | null {
+  const meant = MONTHS.flatMap((month) => seasonOfMonth(month, onSale, today) ?? []);
+  return meant.length > 0 ? Math.max(...meant) : null;
+}

@@ -2,7 +2,7 @@ import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { ORDER_STATE_NAMES } from "@shop/domain/purchases/names-copy";
-import { noteAct } from "../../acts/audit-queries";
+import { noteLooks } from "../../acts/audit-queries";
 import { maskEmail } from "../../modules/messaging/receipts/mask";
 import {
   findListedOrders,
@@ -32,8 +32,12 @@ async function listOrders(
   { deps, actor }: Desk,
   { isFull, ...filter }: OrderFilter & { isFull: boolean },
 ): Promise<DeskAnswer> {
-  await noteAct(deps.db, { actor, action: "list", details: { ...filter, isFull } });
   const orders = await findListedOrders(deps.db, filter);
+  await noteLooks(
+    deps.db,
+    { actor, action: "list", details: { ...filter, isFull } },
+    orders.map(({ id }) => id),
+  );
   if (orders.length === 0) return told(copy.none);
   const rows = orders.map((order) => [
     formatInstant(order.createdAt),

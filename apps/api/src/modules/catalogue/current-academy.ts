@@ -1,12 +1,12 @@
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { fillTerms } from "@shop/domain/contract/term-texts";
 import { santiagoDate } from "@shop/domain/format/instants";
-import { seasonsOnSale, yearOfSetting } from "@shop/domain/schedule/season";
+import { seasonNamed, seasonsOnSale, yearOfSetting } from "@shop/domain/schedule/season";
 import { TAX_DOCUMENT_TEXTS } from "@shop/domain/tax/tax-copy";
 import { type Academy, TAX_DOCUMENT } from "./academy";
 
 export interface CurrentAcademy extends Academy {
-  /** Whose year the texts name: the newest on sale, or that a sale names. */
+  /** Whose year the texts name: the newest that is sold, or that a sale names. */
   season: number;
   /** Those that were opened, the earliest first, each with the version of its contract. */
   seasons: readonly { year: number; termsVersion: string; isOnSale: boolean }[];
@@ -33,12 +33,13 @@ export function inSeason(academy: CurrentAcademy, year: number | null | undefine
 export const termsVersionOf = ({ documents }: Pick<Academy, "documents">, year: number): string =>
   documents.termsVersion.replaceAll("{{season}}", String(year));
 
-/** Its season is the newest on sale; between two sales the newest that was opened. */
+/** Its season is the newest on sale of which something starts; between two sales the newest that was opened. */
 export function academyAt(academy: Academy, now: Date): CurrentAcademy {
   const { contract, documents, presentation, sales, tax, venues } = academy;
   const opened = sales.map(({ year }) => year).sort((one, other) => one - other);
-  const onSale = seasonsOnSale(sales, santiagoDate(now));
-  const season = onSale.at(-1) ?? opened.at(-1) ?? yearOfSetting(academy.season, now);
+  const today = santiagoDate(now);
+  const onSale = seasonsOnSale(sales, today);
+  const season = seasonNamed(onSale, today) ?? opened.at(-1) ?? yearOfSetting(academy.season, now);
   const versionOf = (year: number) => termsVersionOf(academy, year);
   const questions = presentation.questions.map((one) => ({
     ...one,

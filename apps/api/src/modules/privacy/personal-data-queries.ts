@@ -96,6 +96,7 @@ export const RIGHTS_TABLES = [
               UNION ALL
               SELECT d.at, d.action, 'Lista de muchas compras' FROM desk_actions d
               WHERE d.order_id IS NULL AND d.action = ANY(${sql.param(LOOKS_AT_MANY)}::text[])
+                AND d.details ->> 'found' IS DISTINCT FROM '0'
                 AND d.at >= (SELECT min(created_at) FROM own_orders)
               UNION ALL
               SELECT e.at, 'rights', ${requestOf} FROM rights_events e JOIN rights_requests r ON r.id = e.request_id

@@ -16,6 +16,7 @@ export async function findLooks(db: Reader, orderId: number): Promise<Look[]> {
     SELECT d.at, d.action FROM desk_actions d
     WHERE d.order_id = ANY(ARRAY(SELECT id FROM orders WHERE id = ${orderId} OR changes_order_id = ${orderId})) OR (
       d.order_id IS NULL AND d.action = ANY(${sql.param(LOOKS_AT_MANY)}::text[])
+      AND d.details ->> 'found' IS DISTINCT FROM '0'
       AND d.at >= (SELECT finished_at FROM orders WHERE id = ${orderId}))
     ORDER BY d.at DESC LIMIT ${MAX_LOOKS}`);
   return rows.map(({ at, action }) => ({ at: new Date(at), purpose: lookOf(action) }));

@@ -27,7 +27,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
     name: "Nombre completo; con «online» en él es online",
     parentId: "id del programa que lo agrupa; quien agrupa a otros no se vende",
     position: "Lugar en las listas, de menor a mayor",
-    kind: "Tipo de programa; con una sola sede se vende como streaming, salvo in_person",
+    kind: "Tipo de programa; con la modalidad Streaming y una sola sede se vende como PDVx",
     modality: "Modalidad",
     shortName: "Nombre corto",
     years: "Cursos escolares a los que se ofrece, al menos uno: 1 a 4 medio, e egresado",

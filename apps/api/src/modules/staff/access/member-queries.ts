@@ -31,7 +31,7 @@ export async function findMembers(db: Reader) {
   return await db
     .select({
       member: staffMembers,
-      keys: sql<number>`(SELECT count(*)::int FROM ${staffKeys} k WHERE k.member_id = ${staffMembers.id})`,
+      keys: sql<number>`(SELECT count(*)::int FROM staff_keys k WHERE k.member_id = staff_members.id)`,
     })
     .from(staffMembers)
     .where(isActive)

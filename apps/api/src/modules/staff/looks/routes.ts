@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { noteAct } from "../../../acts/audit-queries";
+import { noteAct, noteLooks } from "../../../acts/audit-queries";
 import type { Deps } from "../../../deps";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { getPurchase } from "./get-purchase";
@@ -16,10 +16,15 @@ export async function staffLookRoutes(app: FastifyInstance, deps: Deps): Promise
     const { member } = memberOf(request);
     const terms = searchTerms(request.query.q);
     const found = await searchOrders(db, { terms, venueIds: member.venueIds, limit: LISTED + 1 });
-    await noteAct(db, { actor: `staff:${member.email}`, action: "list", details: { found: found.length } });
+    const shown = found.slice(0, LISTED);
+    await noteLooks(
+      db,
+      { actor: `staff:${member.email}`, action: "list" },
+      shown.map(({ id }) => id),
+    );
     return {
       isMore: found.length > LISTED,
-      purchases: found.slice(0, LISTED).map(({ id: _, createdAt, reference, ...one }) => ({
+      purchases: shown.map(({ id: _, createdAt, reference, ...one }) => ({
         ...one,
         reference: reference ?? one.buyOrder,
         createdAt: createdAt.toISOString(),
