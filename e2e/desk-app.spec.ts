@@ -19,9 +19,18 @@ async function addAuthenticator(page: Page) {
   });
 }
 
-async function inviteStaff(email: string, ...more: string[]): Promise<string> {
+async function inviteStaff(email: string, ...roles: string[]): Promise<string> {
+  const given = roles.length > 0 ? roles : ["attention"];
   const told = await atDesk(
-    ...["staff", "add", "--email", email, "--name", "Ana Rojas", "--role", "attention", ...more],
+    ...[
+      "staff",
+      "add",
+      "--email",
+      email,
+      "--name",
+      "Ana Rojas",
+      ...given.flatMap((role) => ["--role", role]),
+    ],
     ...["--reason", "Entra a trabajar", "--yes"],
   );
   return /\/gestion\/llave#[\w-]+/.exec(told)?.[0] ?? "";
@@ -59,7 +68,7 @@ test("somebody of the academy makes a key, finds a parent by half a name, reads 
 
 async function openPurchase(page: Page, buyOrder: string, email: string) {
   await addAuthenticator(page);
-  await page.goto(await inviteStaff(email, "--role", "finance"));
+  await page.goto(await inviteStaff(email, "attention", "finance"));
   await page.getByRole("button", { name: "Crear mi llave" }).click();
   await expect(page.getByRole("heading", { name: "Últimas compras" })).toBeVisible();
   await page.goto(`/gestion/compra/${buyOrder}`);
@@ -140,4 +149,31 @@ test("an open desk of who lost access shows nothing more, and a used link says s
   await page.reload();
   await page.getByRole("button", { name: "Crear mi llave" }).click();
   await expect(page.getByText("Este enlace ya se usó o venció.")).toBeVisible();
+});
+
+test("somebody academic filters the sections, opens one, reads who attends it and takes the list along [DESK-15, DESK-16]", async ({
+  page,
+  browser,
+}) => {
+  await buy(await browser.newPage());
+  await addAuthenticator(page);
+  await page.goto(await inviteStaff("eva.lagos@academia.cl", "academic"));
+  await page.getByRole("button", { name: "Crear mi llave" }).click();
+  await expect(page.getByRole("heading", { name: "Cursos" })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveCount(0);
+  await page.getByLabel("Sede").selectOption({ label: "Pre Sede Plaza Egaña" });
+  await page.getByLabel("Asignatura").selectOption({ label: "Lenguaje" });
+  await page.getByLabel("Mostrar").selectOption({ label: "Con ventas" });
+  await page.getByRole("link", { name: "Vendidos" }).click();
+  await expect(page.getByRole("columnheader", { name: "Vendidos" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await page.reload();
+  await page.getByRole("row", { name: "EGA-LEN-03-367005" }).getByRole("link").press("Enter");
+  await expect(page.getByRole("cell", { name: "Carolina Araya Vega" }).first()).toBeVisible();
+  await expect(page.getByText(/^\d+ estudiantes? al /)).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Descargar .xlsx" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^clases-.+\.xlsx$/);
 });

@@ -85,6 +85,10 @@ export const deskCopy = {
     days: "Certificado",
     asked: "Pedida",
   },
+  navigation: "Páginas del escritorio",
+  purchases: "Compras",
+  sections: "Cursos",
+  board: "Resumen",
 } as const;
 
 export const ORDER_STATE_NAMES: Readonly<Record<OrderState, string>> = {

@@ -1,11 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { DeskError } from "./lib/api";
-import { me } from "./lib/queries";
+import { type BoardSearch, me } from "./lib/queries";
+import { readSectionSearch } from "./lib/section-search";
 import { Account } from "./pages/account";
+import { Board } from "./pages/board/board";
 import { Enrolment } from "./pages/enrolment";
 import { Find } from "./pages/find";
 import { Purchase } from "./pages/purchase";
+import { Section } from "./pages/sections/section";
+import { Sections } from "./pages/sections/sections";
 import { SignIn } from "./pages/sign-in";
 import { Work } from "./pages/work";
 import { Failed } from "./ui/failed";
@@ -46,6 +50,11 @@ const find = createRoute({
   path: "/",
   // What was searched for stands in the address: a reload, a bookmark and "back" keep it.
   validateSearch: ({ q }): { q?: string } => (readText(q) ? { q: readText(q) } : {}),
+  beforeLoad: async ({ context }) => {
+    const { rights } = await context.queries.ensureQueryData(me);
+    if (!rights.includes("see_purchases") && rights.includes("see_sections"))
+      throw redirect({ to: "/cursos" });
+  },
   component: Find,
 });
 
@@ -55,12 +64,32 @@ const purchase = createRoute({
   component: Purchase,
 });
 const account = createRoute({ getParentRoute: () => inside, path: "/cuenta", component: Account });
+const sections = createRoute({
+  getParentRoute: () => inside,
+  path: "/cursos",
+  validateSearch: readSectionSearch,
+  component: Sections,
+});
+const section = createRoute({ getParentRoute: () => inside, path: "/cursos/$id", component: Section });
+const board = createRoute({
+  getParentRoute: () => inside,
+  path: "/resumen",
+  validateSearch: ({ from, to }): BoardSearch => ({
+    ...(readText(from) && { from: readText(from) }),
+    ...(readText(to) && { to: readText(to) }),
+  }),
+  component: Board,
+});
 
 const work = createRoute({ getParentRoute: () => inside, path: "/por-hacer", component: Work });
 
 export const createDeskRouter = (queries: QueryClient) =>
   createRouter({
-    routeTree: root.addChildren([signIn, enrolment, inside.addChildren([find, purchase, account, work])]),
+    routeTree: root.addChildren([
+      signIn,
+      enrolment,
+      inside.addChildren([find, purchase, account, work, sections, section, board]),
+    ]),
     basepath: "/gestion",
     context: { queries },
     scrollRestoration: true,

@@ -11,7 +11,9 @@ const BY = { actor: "staff:ana", why: "Entra a trabajar" };
 
 interface Answer {
   status: number;
+  /** Empty for a file. */
   body: { code?: string } & Record<string, unknown>;
+  file: Buffer;
 }
 
 interface Parts {
@@ -46,7 +48,12 @@ export class StaffBrowser {
       if (value === "") this.cookies.delete(cookie);
       else this.cookies.set(cookie, value);
     }
-    return { status: response.statusCode, body: response.json() };
+    const isJson = String(response.headers["content-type"]).includes("json");
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : {},
+      file: response.rawPayload,
+    };
   }
 
   async challenge(name: "beginSignIn" | "beginEnrolment", body: object = {}): Promise<string> {

@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, DeskError } from "./api";
+import { queryOf, type SectionSearch } from "./section-search";
 
 const RETRIES = 2;
 
@@ -22,4 +23,36 @@ export const purchaseOf = (reference: string) =>
   queryOptions({
     queryKey: ["purchase", reference],
     queryFn: () => call("readPurchase", { params: { reference } }),
+  });
+
+export const sectionsOf = (search: SectionSearch) =>
+  queryOptions({
+    queryKey: ["sections", search],
+    queryFn: () => call("findSections", { query: queryOf(search) }),
+  });
+
+export const sectionOf = (id: string) =>
+  queryOptions({ queryKey: ["section", id], queryFn: () => call("readSection", { params: { id } }) });
+
+const CLASS_LIST_MS = 300_000;
+
+/** Each reading is audited: coming back to the tab is none. */
+export const classListOf = (id: string) =>
+  queryOptions({
+    queryKey: ["classes", id],
+    queryFn: () => call("readClassList", { params: { id } }),
+    staleTime: CLASS_LIST_MS,
+    refetchOnWindowFocus: false,
+  });
+
+export interface BoardSearch {
+  from?: string;
+  to?: string;
+}
+
+export const boardOf = ({ from, to }: BoardSearch) =>
+  queryOptions({
+    queryKey: ["board", from, to],
+    queryFn: () => call("readBoard", { query: { from, to } }),
+    refetchOnWindowFocus: false,
   });

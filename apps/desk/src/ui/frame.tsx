@@ -4,6 +4,7 @@ import { UserRound } from "lucide-react";
 import { deskCopy as copy } from "../copy";
 import { me } from "../lib/queries";
 import styles from "./frame.module.css";
+import { Navigation } from "./navigation";
 import { SearchField } from "./search-field";
 
 export function Frame() {
@@ -15,14 +16,12 @@ export function Frame() {
           {data.academy}
           <small>{copy.name}</small>
         </Link>
-        <SearchField />
-        <nav className={styles.nav}>
-          <Link to="/por-hacer">{copy.work.title}</Link>
-        </nav>
+        {data.rights.includes("see_purchases") ? <SearchField /> : <span />}
         <Link to="/cuenta" className={styles.account}>
           <UserRound aria-hidden="true" />
           <span>{data.name}</span>
         </Link>
+        <Navigation />
       </header>
       <main className={styles.page}>
         <Outlet />

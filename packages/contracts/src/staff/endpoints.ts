@@ -21,6 +21,11 @@ export const STAFF_ENDPOINTS = {
   doAct: { method: "POST", path: "/acts/:name", needs: "see_purchases" },
   readWork: { method: "GET", path: "/work", needs: "see_purchases" },
   readRefundAccount: { method: "GET", path: "/refunds/:id/account", needs: "settle_money" },
+  findSections: { method: "GET", path: "/sections", needs: "see_sections" },
+  readSection: { method: "GET", path: "/sections/:id", needs: "see_sections" },
+  readClassList: { method: "GET", path: "/sections/:id/classes", needs: "see_class_lists" },
+  exportClassList: { method: "GET", path: "/sections/:id/classes.xlsx", needs: "see_class_lists" },
+  readBoard: { method: "GET", path: "/board", needs: "see_board" },
 } as const satisfies Record<string, StaffEndpoint>;
 
 export type StaffCall = keyof typeof STAFF_ENDPOINTS;

@@ -13,6 +13,8 @@ export const STAFF_ERRORS = {
   NOT_FRESH: { status: 403, text: "Confirma otra vez con tu llave, y sigue donde estabas." },
   NOT_UNDERSTOOD: { status: 400, text: "Algo de lo escrito no sirve. Revísalo e intenta otra vez." },
   NOT_FOUND: { status: 404, text: "No encontramos esa compra. Revisa el número." },
+  SECTION_UNKNOWN: { status: 404, text: "No encontramos ese curso." },
+  RANGE_REFUSED: { status: 400, text: "Elige hasta 92 días, desde el más antiguo." },
 } as const satisfies Record<string, { status: number; text: string }>;
 export type StaffErrorCode = keyof typeof STAFF_ERRORS;
 /** Acts are refused with codes of their own, of which pages know one. */

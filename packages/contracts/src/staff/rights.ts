@@ -16,6 +16,9 @@ export const STAFF_RIGHTS = {
   see_purchases: ["attention", "cash", "finance", "audit", "administration"],
   serve_families: ["attention", "administration"],
   settle_money: ["finance"],
+  see_sections: ["attention", "academic", "audit", "administration"],
+  see_class_lists: ["academic", "administration"],
+  see_board: ["finance", "audit", "administration"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffRight = keyof typeof STAFF_RIGHTS;
 

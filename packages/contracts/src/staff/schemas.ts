@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { ActBody, ActDone, ActName, PlanBody, PlanReply } from "./acts";
+import { BoardQuery, StaffBoard } from "./board";
 import type { StaffCall } from "./endpoints";
 import { Reference } from "./fields";
 import { StaffPurchase, StaffPurchases } from "./purchases";
 import { STAFF_RIGHTS, STAFF_ROLES, type StaffRight } from "./rights";
+import { SectionId, SectionQuery, StaffClassList, StaffSection, StaffSections } from "./sections";
 import { StaffAccount, StaffWork } from "./work";
 
 // Made by the browser and read by the library of WebAuthn; long enough for any key.
@@ -22,6 +24,8 @@ export type SignInResponse = z.output<typeof SignInResponse>;
 /** Made by the library on the server, read by its other half in the browser. */
 const Options = z.custom<{ challenge: string }>((options) => typeof options === "object" && options !== null);
 const Invitation = z.string().regex(/^[\w-]{20,80}$/);
+/** Bytes that the browser keeps. */
+const File = z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array);
 const Done = z.object({ success: z.literal(true) });
 const rights = Object.keys(STAFF_RIGHTS) as [StaffRight, ...StaffRight[]];
 
@@ -66,6 +70,11 @@ export const STAFF_SCHEMAS = {
   doAct: { params: ActName, body: ActBody, reply: z.object({ done: ActDone }) },
   readWork: { reply: StaffWork },
   readRefundAccount: { params: z.object({ id: z.coerce.number().int().positive() }), reply: StaffAccount },
+  findSections: { query: SectionQuery, reply: StaffSections },
+  readSection: { params: SectionId, reply: StaffSection },
+  readClassList: { params: SectionId, reply: StaffClassList },
+  exportClassList: { params: SectionId, reply: File },
+  readBoard: { query: BoardQuery, reply: StaffBoard },
 } as const satisfies Record<
   StaffCall,
   { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; reply: z.ZodType }

@@ -1,4 +1,4 @@
-const LOW_SEATS = 10;
+export const LOW_SEATS = 10;
 const SCARCE_SEATS = 2;
 
 /** Null when unknown. If so, the hold decides. */

@@ -7,7 +7,9 @@ import type { Deps } from "../../deps";
 import { hasStaff } from "../../modules/staff/access/member-queries";
 import { accessRoutes } from "../../modules/staff/access/routes";
 import { staffActRoutes } from "../../modules/staff/acts/routes";
+import { staffBoardRoutes } from "../../modules/staff/board/routes";
 import { staffLookRoutes } from "../../modules/staff/looks/routes";
+import { staffSectionRoutes } from "../../modules/staff/sections/routes";
 import { staffWorkRoutes } from "../../modules/staff/work/routes";
 import { deskPlace } from "./desk-place";
 import { answerStaffError } from "./staff-call";
@@ -60,6 +62,8 @@ const calls: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   await app.register(staffLookRoutes, deps);
   await app.register(staffActRoutes, deps);
   await app.register(staffWorkRoutes, deps);
+  await app.register(staffSectionRoutes, deps);
+  await app.register(staffBoardRoutes, deps);
 };
 
 const pages: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {

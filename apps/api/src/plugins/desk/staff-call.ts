@@ -27,6 +27,8 @@ interface DeskRequest {
   secret: string | null;
   openSession(secret: string): void;
   closeSession(): void;
+  /** The reply is a workbook that the browser keeps under this name. */
+  sendFile(name: string): void;
 }
 
 type StaffRequest<K extends StaffCall> = Omit<FastifyRequest, "params" | "query" | "body"> &
@@ -112,6 +114,10 @@ export function addStaffCall<K extends StaffCall>(
           cookies.clear(BROWSER_COOKIE);
         },
         closeSession: () => cookies.clear(SESSION_COOKIE),
+        sendFile: (fileName) =>
+          void answer
+            .type("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+            .header("content-disposition", `attachment; filename="${fileName}"`),
       };
       return await handler(Object.assign(request, { desk }) as unknown as StaffRequest<K>);
     },

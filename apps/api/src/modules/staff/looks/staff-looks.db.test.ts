@@ -1,10 +1,12 @@
 import { STAFF_ACTS } from "@shop/contracts/staff/acts";
+import type { StaffBoard } from "@shop/contracts/staff/board";
 import { STAFF_ENDPOINTS, type StaffCall } from "@shop/contracts/staff/endpoints";
 import type { StaffPurchase, StaffPurchases } from "@shop/contracts/staff/purchases";
 import { hasRight, STAFF_ROLES, type StaffRole } from "@shop/contracts/staff/rights";
+import type { StaffSections } from "@shop/contracts/staff/sections";
 import { formatRut } from "@shop/domain/people/rut";
 import { beforeEach, expect, test } from "vitest";
-import { VENUE } from "../../../../test/data/frozen-offer";
+import { COURSES, VENUE } from "../../../../test/data/frozen-offer";
 import { bought, openBookedShop } from "../../../../test/shops/desk-shop";
 import { DESK_HOST, openDesk, StaffBrowser } from "../../../../test/shops/staff-browser";
 
@@ -99,14 +101,22 @@ const ROWS = [
 ] as const;
 
 const RESEND = { params: { name: "resend" }, body: { request: { reference } } };
-const ASKED: Partial<Record<StaffCall, object>> = {
+const [SECTION = 0] = COURSES;
+const ofSection = { params: { id: String(SECTION) } };
+const REQUESTS: Partial<Record<StaffCall, { params?: Record<string, string>; body?: object }>> = {
   readPurchase: { params: { reference } },
   endSession: { body: { id: crypto.randomUUID() } },
   planAct: RESEND,
   doAct: { ...RESEND, body: { ...RESEND.body, digest: "of another plan", why: "Lo pidió" } },
   readRefundAccount: { params: { id: "1" } },
+  readSection: ofSection,
+  readClassList: ofSection,
+  exportClassList: ofSection,
 };
-const asked = (name: StaffCall) => ASKED[name] ?? {};
+const asked = (name: StaffCall) => REQUESTS[name] ?? {};
+const OF_ONE_ROW: readonly StaffCall[] = [
+  ...(["readPurchase", "planAct", "doAct", "readSection", "readClassList", "exportClassList"] as const),
+];
 
 const CALLS = Object.entries(STAFF_ENDPOINTS) as [StaffCall, (typeof STAFF_ENDPOINTS)[StaffCall]][];
 
@@ -116,8 +126,15 @@ function answerFor(role: StaffRole, name: StaffCall, isTheirs: boolean): number 
   const isAct = name === "planAct" || name === "doAct";
   if (isAct && !hasRight([role], STAFF_ACTS.resend.right)) return 403;
   // There is no refund.
-  if (name === "readRefundAccount" || ((isAct || name === "readPurchase") && !isTheirs)) return 404;
+  if (name === "readRefundAccount" || (OF_ONE_ROW.includes(name) && !isTheirs)) return 404;
   return name === "doAct" ? 409 : 200;
+}
+
+function expectRows(name: StaffCall, body: object, isTheirs: boolean): void {
+  const reply = body as StaffPurchases & StaffSections & StaffBoard;
+  if (name === "findPurchases") expect(reply.purchases).toHaveLength(isTheirs ? 2 : 0);
+  if (name === "findSections") expect(reply.choices.venues.some(({ id }) => id === VENUE)).toBe(isTheirs);
+  if (name === "readBoard") expect(reply.total.purchases).toBe(isTheirs ? 2 : 0);
 }
 
 const MATRIX = STAFF_ROLES.flatMap((role) => ROWS.map((row) => [role, ...row] as const));
@@ -129,7 +146,7 @@ test.each(MATRIX)("%s %s: each call and row by its right [DESK-07]", async (role
     if (needs === "nobody") continue;
     const { status, body } = await browser.call(name, asked(name));
     expect([name, status]).toEqual([name, answerFor(role, name, isTheirs)]);
-    if (status === 200 && name === "findPurchases") expect(body.purchases).toHaveLength(isTheirs ? 2 : 0);
+    if (status === 200) expectRows(name, body, isTheirs);
   }
 });
 

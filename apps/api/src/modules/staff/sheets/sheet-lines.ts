@@ -8,6 +8,7 @@ import { readMoneyOf, type SaleMoney } from "./money-queries";
 import { findStandingSales } from "./sale-queries";
 
 export interface ClassLine {
+  orderId: number;
   reference: string;
   buyOrder: string;
   /** Null: blocked, and nothing but the reference may be shown. */
@@ -16,14 +17,17 @@ export interface ClassLine {
   guardian: SoldOrder["guardian"] | null;
 }
 
-/** Who attends: without students who left or were deleted; under notice they still attend. */
-export async function listClasses(db: Reader): Promise<ClassLine[]> {
-  const sales = await findStandingSales(db);
+/**
+ * Who attends, one section or any: without students who left or were deleted; under notice they still attend.
+ */
+export async function listClasses(db: Reader, sectionId: number | null = null): Promise<ClassLine[]> {
+  const sales = await findStandingSales(db, sectionId);
   const blocked = await findBlockedRuts(db);
-  return sales.flatMap(({ reference, buyOrder, guardian, students }) =>
+  return sales.flatMap(({ orderId, reference, buyOrder, guardian, students }) =>
     students.flatMap((student): ClassLine[] => {
       if (student.name === null || student.ended) return [];
-      const of = { reference, buyOrder };
+      if (sectionId !== null && !student.courses.some(({ id }) => id === sectionId)) return [];
+      const of = { orderId, reference, buyOrder };
       if (blocked.has(student.rut)) return [{ ...of, student: null, guardian: null }];
       return [{ ...of, student, guardian: blocked.has(guardian.rut) ? null : guardian }];
     }),

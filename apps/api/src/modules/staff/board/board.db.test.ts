@@ -1,0 +1,113 @@
+import type { BoardFigures, StaffBoard } from "@shop/contracts/staff/board";
+import { santiagoDate } from "@shop/domain/format/instants";
+import { addDays } from "@shop/domain/format/iso-date";
+import { sumOf } from "@shop/domain/pricing/clp";
+import { beforeEach, expect, test } from "vitest";
+import { OTHER_VENUE, VENUE } from "../../../../test/data/frozen-offer";
+import { saleOf } from "../../../../test/shops/change-shop";
+import { openBookedShop } from "../../../../test/shops/desk-shop";
+import { walkMoney } from "../../../../test/shops/money-walk";
+import { openDesk } from "../../../../test/shops/staff-browser";
+import { findMovedByDay } from "../../tax/closing/movement-queries";
+
+const shop = await openBookedShop();
+const walked = await walkMoney(shop);
+const today = santiagoDate(new Date());
+const range = { from: today, to: addDays(today, 60) };
+
+beforeEach(() => shop.query("TRUNCATE staff_members, desk_actions, rate_limits CASCADE"));
+
+async function boardOf(venueIds: number[] | null = null, query: Record<string, string> = range) {
+  const { browser } = await openDesk(shop, { email: "ana@academia.cl", roles: ["finance"], venueIds });
+  const { body, status } = await browser.call("readBoard", { query });
+  return { status, board: body as unknown as StaffBoard };
+}
+
+const clpOf = ({ takenClp, returnedClp, movedClp, netClp }: BoardFigures) => [
+  takenClp,
+  returnedClp,
+  movedClp,
+  netClp,
+];
+const added = (rows: readonly BoardFigures[]) =>
+  [0, 1, 2, 3].map((index) => sumOf(rows.map((row) => clpOf(row)[index] ?? 0)));
+
+test("money of each day is that of payments, refunds and documents to the peso, after changes, refunds and annulments [DESK-17]", async () => {
+  const { board } = await boardOf();
+  const [books] = await shop.query<{ taken: number; returned: number }>(`SELECT
+    (SELECT sum(amount_clp)::int FROM tax_documents WHERE refund_id IS NULL) AS taken,
+    (SELECT sum(amount_clp)::int FROM refunds WHERE state = 'done') AS returned`);
+  expect(board.total).toMatchObject({ takenClp: books?.taken, returnedClp: books?.returned, movedClp: 0 });
+  const moved = await findMovedByDay(shop.db, range);
+  const withMoney = board.days.filter(({ takenClp, returnedClp }) => takenClp + returnedClp > 0);
+  expect(withMoney.map(({ day, takenClp, returnedClp }) => ({ day, takenClp, returnedClp }))).toEqual(
+    moved.map(({ day, takenClp, returnedClp }) => ({ day, takenClp, returnedClp })),
+  );
+});
+
+test("days and every grouping sum to the total, and money follows a change to another venue [DESK-17]", async () => {
+  const { board } = await boardOf();
+  for (const rows of [board.days, ...Object.values(board.groups)])
+    expect(added(rows)).toEqual(clpOf(board.total));
+  for (const { takenClp, returnedClp, movedClp, netClp } of [...board.days, ...board.groups.venue])
+    expect(netClp).toBe(takenClp - returnedClp + movedClp);
+  const moved = board.groups.venue.map(({ movedClp }) => movedClp);
+  expect(moved.some((clp) => clp > 0) && moved.some((clp) => clp < 0)).toBe(true);
+  expect(board.groups.coupon.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["PDV20", "BECA100", null]),
+  );
+});
+
+test("purchases and students are those bought in these days, free and annulled ones too [DESK-17]", async () => {
+  const { board } = await boardOf();
+  const [bought] = await shop.query<{ purchases: number; students: number }>(`
+    SELECT count(*)::int AS purchases, sum(jsonb_array_length(snapshot->'students'))::int AS students
+    FROM orders WHERE finished_at IS NOT NULL AND changes_order_id IS NULL`);
+  expect(board.total).toMatchObject(bought ?? {});
+  expect(board.holds).toEqual({ purchases: 1, seats: 2 });
+});
+
+test("whoever is of a venue reads its part of each movement alone; the parts of all venues are all sales [DESK-17] [DESK-18]", async () => {
+  const { board: all } = await boardOf();
+  for (const { key } of all.groups.venue.filter(({ name }) => name !== null)) {
+    const { board } = await boardOf([Number(key)]);
+    const whole = all.groups.venue.find((group) => group.key === key);
+    expect(board.isOfAllVenues).toBe(false);
+    expect(board.groups.venue.map((group) => group.key)).toEqual([key]);
+    expect({ key, name: whole?.name, ...board.total }).toEqual(whole);
+  }
+  const { board: nowhere } = await boardOf([999_999]);
+  expect([nowhere.days, nowhere.total.takenClp, nowhere.holds.seats]).toEqual([[], 0, 0]);
+  expect([VENUE, OTHER_VENUE].map(String).every((id) => all.groups.venue.some(({ key }) => key === id))).toBe(
+    true,
+  );
+});
+
+test("money of blocked people stands in the day without venue, coupon or student [DESK-17] [BOOK-06]", async () => {
+  const { board: before } = await boardOf();
+  const { guardian, totalClp } = await saleOf(shop, walked.dearer);
+  await shop.query(
+    `WITH off AS (SELECT set_config('session_replication_role', 'replica', true))
+     INSERT INTO blocked_people (rut, request_id, since) SELECT $1, 0, now() FROM off`,
+    [guardian.rut],
+  );
+  const { board } = await boardOf();
+  const { board: ofVenue } = await boardOf([VENUE]);
+  await shop.query("DELETE FROM blocked_people");
+  expect(board.total.netClp).toBe(before.total.netClp);
+  expect(board.total.students).toBeLessThan(before.total.students);
+  for (const rows of Object.values(board.groups))
+    expect(rows.find(({ key }) => key === "blocked")?.takenClp).toBeGreaterThanOrEqual(totalClp);
+  expect(ofVenue.groups.venue.map(({ key }) => key)).toEqual([String(VENUE)]);
+});
+
+test("a range that is turned round or too long is refused, and without one it is the last thirty days [DESK-17]", async () => {
+  const refused: Record<string, string>[] = [
+    { from: "2027-03-02", to: "2027-03-01" },
+    { from: "2027-01-01", to: "2027-12-31" },
+    { from: "ayer" },
+  ];
+  for (const query of refused) expect([query, (await boardOf(null, query)).status]).toEqual([query, 400]);
+  const { board } = await boardOf(null, {});
+  expect([board.from, board.to]).toEqual([addDays(today, -29), today]);
+});

@@ -1,0 +1,103 @@
+import {
+  BOARD_GROUPS,
+  type BoardFigures,
+  type BoardGroup,
+  type StaffBoard,
+} from "@shop/contracts/staff/board";
+import type { Database } from "../../../db/database";
+import type { DayRange } from "../../tax/closing/movement-queries";
+import { listMoney } from "../sheets/sheet-lines";
+import { type BoardEntry, entriesOf } from "./board-entries";
+import { findRunningHolds } from "./board-queries";
+
+class Tally {
+  private readonly clp = { taken: 0, returned: 0, moved: 0 };
+  private readonly sales = new Set<number>();
+  private readonly students = new Set<string>();
+
+  add({ kind, clp, boughtSale, boughtStudent }: BoardEntry): void {
+    this.clp[kind] += clp;
+    if (boughtSale !== null) this.sales.add(boughtSale);
+    if (boughtStudent !== null) this.students.add(boughtStudent);
+  }
+
+  figures(): BoardFigures {
+    const { taken, returned, moved } = this.clp;
+    return {
+      takenClp: taken,
+      // No minus before 0.
+      returnedClp: 0 - returned,
+      movedClp: moved,
+      netClp: taken + returned + moved,
+      purchases: this.sales.size,
+      students: this.students.size,
+    };
+  }
+}
+
+/** Tallies by a key, with the name that came last. */
+class Tallies {
+  private readonly byKey = new Map<string, { name: string | null; tally: Tally }>();
+
+  add(key: string, name: string | null, entry: BoardEntry): void {
+    const { tally } = this.byKey.get(key) ?? { tally: new Tally() };
+    tally.add(entry);
+    this.byKey.set(key, { name, tally });
+  }
+
+  figures(): BoardGroup[] {
+    return [...this.byKey].map(([key, { name, tally }]) => ({ key, name, ...tally.figures() }));
+  }
+}
+
+interface BoardRequest {
+  range: DayRange;
+  /** Null: all money, also that without a sale. */
+  venueIds: readonly number[] | null;
+}
+
+/** Sums of what moved in these days; those of each grouping are the total. */
+export async function viewBoard(db: Database, { range, venueIds }: BoardRequest): Promise<StaffBoard> {
+  const total = new Tally();
+  const days = new Tallies();
+  const groups = {
+    venue: new Tallies(),
+    program: new Tallies(),
+    modality: new Tallies(),
+    coupon: new Tallies(),
+  };
+  const holds = await db.transaction(
+    async (tx) => {
+      for await (const moved of listMoney(tx, range)) {
+        for (const entry of entriesOf(moved, venueIds)) {
+          total.add(entry);
+          days.add(entry.day, null, entry);
+          for (const grouping of BOARD_GROUPS) {
+            const { key, name } = entry.groups[grouping];
+            groups[grouping].add(key, name, entry);
+          }
+        }
+      }
+      return await findRunningHolds(tx, venueIds);
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+  const dearestFirst = (tallies: Tallies) =>
+    tallies.figures().toSorted((one, other) => other.netClp - one.netClp);
+  return {
+    ...range,
+    isOfAllVenues: venueIds === null,
+    total: total.figures(),
+    days: days
+      .figures()
+      .map(({ key: day, name: _, ...figures }) => ({ day, ...figures }))
+      .toSorted((one, other) => one.day.localeCompare(other.day)),
+    groups: {
+      venue: dearestFirst(groups.venue),
+      program: dearestFirst(groups.program),
+      modality: dearestFirst(groups.modality),
+      coupon: dearestFirst(groups.coupon),
+    },
+    holds,
+  };
+}

@@ -1,0 +1,64 @@
+import type { StaffClassList, StaffSection } from "@shop/contracts/staff/sections";
+import { santiagoDate } from "@shop/domain/format/instants";
+import { formatPhone } from "@shop/domain/people/phone";
+import { formatRut } from "@shop/domain/people/rut";
+import { readShopTime } from "../../../db/clock";
+import type { Reader } from "../../../db/database";
+import { writeWorkbook } from "../../../spreadsheet/write-workbook";
+import { fullName } from "../../messaging/receipts/receipt-students";
+import { type ClassLine, listClasses } from "../sheets/sheet-lines";
+import { classListCopy as copy } from "./class-list-copy";
+
+function lineOf({ reference, student, guardian }: ClassLine): StaffClassList["lines"][number] {
+  return {
+    reference,
+    student: student && {
+      name: fullName(student),
+      rut: formatRut(student.rut),
+      email: student.email,
+      school: student.school,
+    },
+    guardian: guardian && {
+      name: [guardian.name, guardian.fatherLastName, guardian.motherLastName].filter(Boolean).join(" "),
+      email: guardian.email,
+      phone: guardian.phone && formatPhone(guardian.phone),
+    },
+  };
+}
+
+interface ClassListLook {
+  /** By name, blocked people last. */
+  list: StaffClassList;
+  /** Whose data it shows; whoever reads it notes the look. */
+  orderIds: number[];
+}
+
+export async function viewClassList(db: Reader, sectionId: number): Promise<ClassListLook> {
+  const attending = await listClasses(db, sectionId);
+  const lines = attending.map(lineOf);
+  const nameOf = ({ student }: (typeof lines)[number]) => student?.name ?? "\uffff";
+  return {
+    list: {
+      on: santiagoDate(await readShopTime(db)),
+      lines: lines.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), "es-CL")),
+    },
+    orderIds: attending.map(({ orderId }) => orderId),
+  };
+}
+
+const COLUMN_WIDTH = 24;
+
+export async function writeClassList({ lines }: StaffClassList, { code }: StaffSection): Promise<Buffer> {
+  const rows = lines.map(({ reference, student, guardian }) => [
+    student?.name ?? null,
+    student?.rut ?? null,
+    student?.email ?? null,
+    student?.school ?? null,
+    guardian?.name ?? null,
+    guardian?.email ?? null,
+    guardian?.phone ?? null,
+    reference,
+  ]);
+  const columns = copy.heads.map((head) => ({ head, width: COLUMN_WIDTH }));
+  return await writeWorkbook([{ name: copy.sheetName(code), columns, rows }]);
+}

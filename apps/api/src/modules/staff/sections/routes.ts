@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import { noteLooks } from "../../../acts/audit-queries";
+import type { Deps } from "../../../deps";
+import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
+import { StaffError } from "../../../plugins/desk/staff-error";
+import type { MemberRow } from "../access/member-queries";
+import { viewClassList, writeClassList } from "./class-list";
+import { findSection, findSectionChoices, findSections } from "./section-queries";
+
+export async function staffSectionRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db } = deps;
+
+  addStaffCall(app, deps, "findSections", async (request) => {
+    const { venueIds } = memberOf(request).member;
+    const found = await findSections(db, venueIds, request.query);
+    return { ...found, choices: await findSectionChoices(db, venueIds) };
+  });
+
+  addStaffCall(app, deps, "readSection", (request) =>
+    getSection(memberOf(request).member, request.params.id),
+  );
+
+  addStaffCall(app, deps, "readClassList", async (request) => {
+    const { list } = await lookAtClassList(memberOf(request).member, request.params.id);
+    return list;
+  });
+
+  addStaffCall(app, deps, "exportClassList", async (request) => {
+    const { list, section } = await lookAtClassList(memberOf(request).member, request.params.id);
+    request.desk.sendFile(`clases-${section.code.replace(/[^\w-]/g, "-")}.xlsx`);
+    return await writeClassList(list, section);
+  });
+
+  // Of another venue as of nobody's.
+  async function getSection({ venueIds }: MemberRow, id: number) {
+    const section = await findSection(db, venueIds, id);
+    if (!section) throw new StaffError("SECTION_UNKNOWN");
+    return section;
+  }
+
+  async function lookAtClassList(member: MemberRow, id: number) {
+    const section = await getSection(member, id);
+    const { list, orderIds } = await viewClassList(db, section.id);
+    const look = {
+      actor: `staff:${member.email}`,
+      action: "export_classes",
+      details: { section: section.id },
+    } as const;
+    // A look at no order would count as one at every family's.
+    if (orderIds.length > 0) await noteLooks(db, look, orderIds);
+    return { section, list };
+  }
+}

@@ -1,0 +1,119 @@
+import type { SectionFilter, SectionSort } from "@shop/contracts/staff/section-words";
+import { SECTIONS_A_PAGE } from "@shop/contracts/staff/section-words";
+import type { SectionQuery, StaffSection, StaffSections } from "@shop/contracts/staff/sections";
+import { LOW_SEATS } from "@shop/domain/courses/seats";
+import { type SQL, sql } from "drizzle-orm";
+import type { Reader } from "../../../db/database";
+
+/** Null: everywhere. */
+type VenueIds = readonly number[] | null;
+
+const atVenues = (venueIds: VenueIds): SQL =>
+  venueIds === null ? sql`true` : sql`course.venue_id = ANY(${sql.param(venueIds)}::int[])`;
+
+/** Sections with their seats as of now. */
+const sectionsWhere = (which: SQL): SQL => sql`
+  SELECT course.id, course.name, course.pdv_code AS code, program.name AS program, venue.name AS venue,
+    subject.name AS subject, course.month, course.season, item.sold, item.capacity, holding.seats AS held,
+    greatest(0, item.capacity - item.sold - holding.seats) AS free,
+    CASE WHEN course.is_cancelled THEN 'cancelled' WHEN course.is_past THEN 'past'
+      WHEN course.is_open AND course.is_in_season THEN 'open' ELSE 'closed' END AS state
+  FROM courses course JOIN scarce_items item ON item.id = course.item_id
+    JOIN programs program ON program.id = course.program_id JOIN venues venue ON venue.id = course.venue_id
+    JOIN subjects subject ON subject.id = course.subject_id
+    CROSS JOIN LATERAL (SELECT coalesce(sum(hold.quantity), 0)::int AS seats FROM holds hold
+      WHERE hold.item_id = item.id AND hold.expires_at > (SELECT shop_now())) AS holding
+  WHERE ${which}`;
+
+const SCHEDULES = sql`coalesce((
+  SELECT json_agg(json_build_object('dayOfWeek', day_of_week, 'startTime', start_time, 'endTime', end_time)
+    ORDER BY day_of_week, start_time)
+  FROM schedules WHERE course_id = section.id), '[]') AS schedules`;
+
+const ONLY: Record<SectionFilter, SQL> = {
+  sold: sql`sold > 0`,
+  held: sql`held > 0`,
+  nearly: sql`free > 0 AND free < ${LOW_SEATS}`,
+  full: sql`free = 0`,
+  closed: sql`state <> 'open'`,
+};
+
+const SORTS: Record<SectionSort, SQL> = {
+  name: sql`name`,
+  program: sql`program`,
+  venue: sql`venue`,
+  sold: sql`sold`,
+  held: sql`held`,
+  free: sql`free`,
+  capacity: sql`capacity`,
+};
+
+type Totals = StaffSections["totals"];
+type Listed = StaffSection & { totals: Totals };
+
+const isIf = (column: SQL, value: number | undefined): SQL =>
+  value === undefined ? sql`true` : sql`${column} = ${value}`;
+
+const NOTHING: Totals = { sections: 0, sold: 0, held: 0, free: 0, capacity: 0 };
+
+/** One page of those at these venues; totals are 0 behind the last page. */
+export async function findSections(
+  db: Reader,
+  venueIds: VenueIds,
+  query: SectionQuery,
+): Promise<Pick<StaffSections, "sections" | "totals">> {
+  const { season, venue, program, subject, month, only, sort, order, page } = query;
+  const which = sql.join(
+    [
+      atVenues(venueIds),
+      isIf(sql`course.season`, season),
+      isIf(sql`course.venue_id`, venue),
+      isIf(sql`course.program_id`, program),
+      isIf(sql`course.subject_id`, subject),
+      isIf(sql`course.month`, month),
+    ],
+    sql` AND `,
+  );
+  const direction = order === "desc" ? sql`DESC` : sql`ASC`;
+  const sequence = sql`${SORTS[sort]} ${direction}, name, id`;
+  const { rows } = await db.execute<Listed & Record<string, unknown>>(sql`
+    WITH found AS MATERIALIZED (
+      SELECT * FROM (${sectionsWhere(which)}) AS every WHERE ${only ? ONLY[only] : sql`true`})
+    SELECT section.*, ${SCHEDULES}, sums.totals FROM (
+        SELECT * FROM found ORDER BY ${sequence}
+        LIMIT ${SECTIONS_A_PAGE} OFFSET ${(page - 1) * SECTIONS_A_PAGE}) AS section,
+      (SELECT json_build_object('sections', count(*), 'sold', sum(sold), 'held', sum(held), 'free', sum(free),
+        'capacity', sum(capacity)) AS totals FROM found) AS sums
+    ORDER BY ${sequence}`);
+  return {
+    sections: rows.map(({ totals: _, ...section }) => section),
+    totals: rows[0]?.totals ?? NOTHING,
+  };
+}
+
+/** Null also at another venue. */
+export async function findSection(db: Reader, venueIds: VenueIds, id: number): Promise<StaffSection | null> {
+  const which = sql`course.id = ${id} AND ${atVenues(venueIds)}`;
+  const { rows } = await db.execute<StaffSection & Record<string, unknown>>(
+    sql`SELECT section.*, ${SCHEDULES} FROM (${sectionsWhere(which)}) AS section`,
+  );
+  return rows[0] ?? null;
+}
+
+/** What the sections at these venues differ in. */
+export async function findSectionChoices(db: Reader, venueIds: VenueIds): Promise<StaffSections["choices"]> {
+  const ofCourses = (column: SQL) =>
+    sql`(SELECT DISTINCT ${column} AS value FROM courses course WHERE ${atVenues(venueIds)})`;
+  const numbers = (column: SQL) =>
+    sql`coalesce((SELECT json_agg(value ORDER BY value) FROM ${ofCourses(column)} AS list), '[]')`;
+  const named = (table: SQL, column: SQL) => sql`coalesce((
+    SELECT json_agg(json_build_object('id', id, 'name', name) ORDER BY name, id)
+    FROM ${table} JOIN ${ofCourses(column)} AS list ON list.value = id), '[]')`;
+  const { rows } = await db.execute<StaffSections["choices"] & Record<string, unknown>>(sql`
+    SELECT ${numbers(sql`season`)} AS seasons, ${numbers(sql`month`)} AS months,
+      ${named(sql`venues`, sql`venue_id`)} AS venues, ${named(sql`programs`, sql`program_id`)} AS programs,
+      ${named(sql`subjects`, sql`subject_id`)} AS subjects`);
+  const [choices] = rows;
+  if (!choices) throw new Error("a query without FROM has one row");
+  return choices;
+}

@@ -1,0 +1,150 @@
+import type { BoardGrouping, StaffBoard } from "@shop/contracts/staff/board";
+import { shortDate } from "@shop/domain/format/iso-date";
+import { formatClp, formatCount } from "@shop/domain/format/money";
+import { Button } from "@shop/ui/button/button";
+import { EmptyState } from "@shop/ui/empty-state";
+import { ErrorState } from "@shop/ui/error-state";
+import { Field } from "@shop/ui/fields/field";
+import { TextInput } from "@shop/ui/fields/text-input";
+import { SkeletonList } from "@shop/ui/skeleton";
+import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { type FormEvent, type ReactNode, useRef } from "react";
+import { DeskError } from "../../lib/api";
+import { boardOf, me } from "../../lib/queries";
+import styles from "./board.module.css";
+import { boardCopy as copy, GROUPING_NAMES, UNNAMED } from "./board-copy";
+import { FiguresTable } from "./figures-table";
+
+const route = getRouteApi("/inside/resumen");
+const SHAPES = 6;
+
+export function Board() {
+  const search = route.useSearch();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...boardOf(search),
+    placeholderData: keepPreviousData,
+  });
+  const isRefused = error instanceof DeskError && error.code === "RANGE_REFUSED";
+  return (
+    <section aria-busy={isFetching} className={styles.page}>
+      <h1>{copy.title}</h1>
+      <Range key={`${data?.from}/${data?.to}`} from={search.from ?? data?.from} to={search.to ?? data?.to} />
+      {error && (
+        <ErrorState retrying={isFetching} {...(!isRefused && { onRetry: () => void refetch() })}>
+          {error instanceof DeskError ? error.text : null}
+        </ErrorState>
+      )}
+      {!error && !data && <SkeletonList count={SHAPES} height="4rem" />}
+      {!error && data && <Sums board={data} />}
+    </section>
+  );
+}
+
+function Range({ from, to }: { from: string | undefined; to: string | undefined }) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    const fields = new FormData(form.current ?? undefined);
+    const [first, last] = [fields.get("from"), fields.get("to")].map(String);
+    void navigate({ to: "/resumen", search: { ...(first && { from: first }), ...(last && { to: last }) } });
+  };
+  return (
+    <form ref={form} className={styles.range} onSubmit={show}>
+      <Field name="from" label={copy.from}>
+        <TextInput type="date" defaultValue={from} />
+      </Field>
+      <Field name="to" label={copy.to}>
+        <TextInput type="date" defaultValue={to} />
+      </Field>
+      <Button type="submit">{copy.press}</Button>
+    </form>
+  );
+}
+
+function Sums({ board }: { board: StaffBoard }) {
+  const { rights } = useSuspenseQuery(me).data;
+  const canSeeSections = rights.includes("see_sections");
+  return (
+    <>
+      {!board.isOfAllVenues && <p className={styles.quiet}>{copy.ofTheirs}</p>}
+      <Total board={board} canSeeSections={canSeeSections} />
+      {board.days.length === 0 ? (
+        <EmptyState title={copy.nothing} />
+      ) : (
+        <>
+          <FiguresTable
+            title={copy.days}
+            head={copy.day}
+            note={copy.legend}
+            total={board.total}
+            rows={board.days.map(({ day, ...figures }) => ({ key: day, label: shortDate(day), ...figures }))}
+          />
+          {GROUPINGS.map((grouping) => (
+            <FiguresTable
+              key={grouping}
+              {...GROUPING_NAMES[grouping]}
+              total={board.total}
+              rows={board.groups[grouping].map(({ name, ...group }) => ({
+                ...group,
+                label: labelOf(grouping, { name, key: group.key }, canSeeSections),
+              }))}
+            />
+          ))}
+        </>
+      )}
+    </>
+  );
+}
+
+const GROUPINGS = Object.keys(GROUPING_NAMES) as BoardGrouping[];
+
+/** A name, as a link where its sections are a list. */
+function labelOf(
+  grouping: BoardGrouping,
+  { key, name }: { key: string; name: string | null },
+  canSeeSections: boolean,
+): ReactNode {
+  if (name === null) return UNNAMED[key] ?? GROUPING_NAMES[grouping].none;
+  if (!canSeeSections || grouping === "modality" || grouping === "coupon") return name;
+  const search = grouping === "venue" ? { venue: Number(key) } : { program: Number(key) };
+  return (
+    <Link to="/cursos" search={search}>
+      {name}
+    </Link>
+  );
+}
+
+function Total({ board: { total, holds }, canSeeSections }: { board: StaffBoard; canSeeSections: boolean }) {
+  const text = `${formatCount(holds.purchases)} (${copy.seats(holds.seats)})`;
+  const held = canSeeSections ? <HeldLink text={text} /> : text;
+  const facts = [
+    [copy.taken, formatClp(total.takenClp)],
+    [copy.returned, formatClp(-total.returnedClp)],
+    [copy.moved, total.movedClp === 0 ? null : formatClp(total.movedClp)],
+    [copy.net, formatClp(total.netClp)],
+    [copy.purchases, formatCount(total.purchases)],
+    [copy.students, formatCount(total.students)],
+    [copy.holds, held],
+  ] as const;
+  return (
+    <dl className={styles.total}>
+      {facts.map(
+        ([head, value]) =>
+          value && (
+            <div key={head}>
+              <dt>{head}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+const HeldLink = ({ text }: { text: string }) => (
+  <Link to="/cursos" search={{ only: "held" }}>
+    {text}
+  </Link>
+);

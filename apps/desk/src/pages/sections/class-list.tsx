@@ -1,0 +1,107 @@
+import { DESK_PATH, STAFF_ENDPOINTS } from "@shop/contracts/staff/endpoints";
+import type { StaffClassList } from "@shop/contracts/staff/sections";
+import { shortDate } from "@shop/domain/format/iso-date";
+import { Button, ButtonAnchor } from "@shop/ui/button/button";
+import { classNames } from "@shop/ui/class-names";
+import { ErrorState } from "@shop/ui/error-state";
+import { SkeletonList } from "@shop/ui/skeleton";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Download, Printer } from "lucide-react";
+import { DeskError } from "../../lib/api";
+import { classListOf, me } from "../../lib/queries";
+import table from "../../ui/table.module.css";
+import styles from "./section.module.css";
+import { sectionsCopy as copy } from "./sections-copy";
+
+const SHAPES = 6;
+
+export function ClassList({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(classListOf(id));
+  if (error)
+    return (
+      <ErrorState retrying={isFetching} onRetry={() => void refetch()}>
+        {error instanceof DeskError ? error.text : null}
+      </ErrorState>
+    );
+  if (!data) return <SkeletonList count={SHAPES} height="3rem" />;
+  return (
+    <section className={styles.list}>
+      <header className={styles.listHead}>
+        <div>
+          <h2>{copy.classList}</h2>
+          <p className={styles.quiet}>
+            {data.lines.length === 0 ? copy.nobody : copy.attending(data.lines.length, shortDate(data.on))}
+          </p>
+        </div>
+        {data.lines.length > 0 && <Press id={id} />}
+      </header>
+      {data.lines.length > 0 && <Lines lines={data.lines} />}
+    </section>
+  );
+}
+
+function Press({ id }: { id: string }) {
+  const file = `${DESK_PATH}/api${STAFF_ENDPOINTS.exportClassList.path.replace(":id", id)}`;
+  return (
+    <div className={styles.press}>
+      <ButtonAnchor size="small" href={file} download icon={<Download aria-hidden="true" />}>
+        {copy.download}
+      </ButtonAnchor>
+      <Button size="small" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+        {copy.print}
+      </Button>
+      <p className={styles.quiet}>{copy.private}</p>
+    </div>
+  );
+}
+
+function Lines({ lines }: Pick<StaffClassList, "lines">) {
+  const heads = [copy.student, copy.rut, copy.school, copy.guardian, copy.number];
+  return (
+    <table className={classNames(table.table, styles.lines)}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.reference + line.student?.rut} {...line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ reference, student, guardian }: StaffClassList["lines"][number]) {
+  const { rights } = useSuspenseQuery(me).data;
+  return (
+    <tr>
+      <th scope="row">
+        {student?.name ?? copy.blocked}
+        {student && <small className={table.quiet}>{student.email}</small>}
+      </th>
+      <td className={styles.whole}>{student?.rut}</td>
+      <td>{student?.school}</td>
+      <td>
+        {guardian?.name}
+        {guardian?.email && <small className={table.quiet}>{guardian.email}</small>}
+        {guardian?.phone && <small className={table.quiet}>{guardian.phone}</small>}
+      </td>
+      <td className={styles.whole}>
+        {rights.includes("see_purchases") ? (
+          <Link to="/compra/$reference" params={{ reference }}>
+            {reference}
+          </Link>
+        ) : (
+          reference
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,76 @@
+import { SECTION_FILTERS, SECTION_SORTS } from "@shop/contracts/staff/section-words";
+import type { StaffSections } from "@shop/contracts/staff/sections";
+import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { Field } from "@shop/ui/fields/field";
+import { Select, type SelectOption } from "@shop/ui/fields/select";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type NumberFilter, type SectionSearch, withFilter } from "../../lib/section-search";
+import styles from "./sections.module.css";
+import { sectionsCopy as copy, ONLY_NAMES } from "./sections-copy";
+
+interface SectionFiltersProps {
+  choices: StaffSections["choices"];
+  search: SectionSearch;
+}
+
+type FilterName = NumberFilter | "only" | "sort";
+
+interface Filter {
+  name: FilterName;
+  label: string;
+  options: SelectOption[];
+}
+
+const ofNames = (rows: readonly { id: number; name: string }[]) =>
+  rows.map(({ id, name }) => ({ value: String(id), label: name }));
+const ofNumbers = (numbers: readonly number[], labelOf: (number: number) => string) =>
+  numbers.map((number) => ({ value: String(number), label: labelOf(number) }));
+
+const filtersOf = ({ seasons, months, venues, programs, subjects }: StaffSections["choices"]): Filter[] => [
+  { name: "season", label: copy.filters.season, options: ofNumbers(seasons, String) },
+  { name: "venue", label: copy.filters.venue, options: ofNames(venues) },
+  { name: "program", label: copy.filters.program, options: ofNames(programs) },
+  { name: "subject", label: copy.filters.subject, options: ofNames(subjects) },
+  { name: "month", label: copy.filters.month, options: ofNumbers(months, (month) => monthLabel(month)) },
+  {
+    name: "only",
+    label: copy.only,
+    options: SECTION_FILTERS.map((value) => ({ value, label: ONLY_NAMES[value] })),
+  },
+];
+
+const SORT: Filter = {
+  name: "sort",
+  label: copy.sort,
+  options: SECTION_SORTS.map((value) => ({ value, label: copy.heads[value] })),
+};
+
+export function SectionFilters({ choices, search }: SectionFiltersProps) {
+  const navigate = useNavigate();
+  const isFiltered = Object.keys(search).some((name) => !["sort", "order", "page"].includes(name));
+  const draw = ({ name, label, options }: Filter) => (
+    <div key={name} className={name === "sort" ? styles.sort : undefined}>
+      <Field name={name} label={label}>
+        <Select
+          options={options}
+          placeholder={name === "sort" ? null : copy.all}
+          value={String(search[name] ?? (name === "sort" ? "name" : ""))}
+          onChange={({ target }) =>
+            void navigate({ to: "/cursos", search: withFilter(search, name, target.value), replace: true })
+          }
+        />
+      </Field>
+    </div>
+  );
+  return (
+    <search className={styles.filters}>
+      {filtersOf(choices).map(draw)}
+      {draw(SORT)}
+      {isFiltered && (
+        <Link to="/cursos" search={{}} className={styles.clear}>
+          {copy.clear}
+        </Link>
+      )}
+    </search>
+  );
+}

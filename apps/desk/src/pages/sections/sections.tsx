@@ -1,0 +1,81 @@
+import { SECTIONS_A_PAGE } from "@shop/contracts/staff/section-words";
+import type { StaffSections } from "@shop/contracts/staff/sections";
+import { EmptyState } from "@shop/ui/empty-state";
+import { ErrorState } from "@shop/ui/error-state";
+import { SkeletonList } from "@shop/ui/skeleton";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { DeskError } from "../../lib/api";
+import { sectionsOf } from "../../lib/queries";
+import type { SectionSearch } from "../../lib/section-search";
+import { SectionFilters } from "./section-filters";
+import { SectionTable } from "./section-table";
+import styles from "./sections.module.css";
+import { sectionsCopy as copy } from "./sections-copy";
+
+const route = getRouteApi("/inside/cursos");
+const SHAPES = 8;
+
+export function Sections() {
+  const search = route.useSearch();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...sectionsOf(search),
+    placeholderData: keepPreviousData,
+  });
+  if (error)
+    return (
+      <ErrorState retrying={isFetching} onRetry={() => void refetch()}>
+        {error instanceof DeskError ? error.text : null}
+      </ErrorState>
+    );
+  if (!data) return <SkeletonList count={SHAPES} height="3.5rem" />;
+  return (
+    <section aria-busy={isFetching} className={styles.page}>
+      <header>
+        <h1>{copy.title}</h1>
+        {data.sections.length > 0 && <p role="status">{copy.totals(data.totals)}</p>}
+      </header>
+      <SectionFilters choices={data.choices} search={search} />
+      <Found found={data} search={search} />
+    </section>
+  );
+}
+
+function Found({ found, search }: { found: StaffSections; search: SectionSearch }) {
+  if (found.choices.seasons.length === 0) return <EmptyState title={copy.noneYet} />;
+  if (found.sections.length === 0) {
+    const { page, ...first } = search;
+    const back = (
+      <Link to="/cursos" search={first}>
+        {copy.backToFirst}
+      </Link>
+    );
+    return <EmptyState title={copy.none} action={page !== undefined && back} />;
+  }
+  return (
+    <>
+      <SectionTable sections={found.sections} search={search} />
+      <Pages search={search} last={Math.ceil(found.totals.sections / SECTIONS_A_PAGE)} />
+    </>
+  );
+}
+
+function Pages({ search, last }: { search: SectionSearch; last: number }) {
+  const { page = 1 } = search;
+  if (last <= 1) return null;
+  return (
+    <nav aria-label={copy.pages} className={styles.pages}>
+      {page > 1 && (
+        <Link to="/cursos" search={{ ...search, page: page - 1 }}>
+          {copy.previous}
+        </Link>
+      )}
+      <span>{copy.page(page, last)}</span>
+      {page < last && (
+        <Link to="/cursos" search={{ ...search, page: page + 1 }}>
+          {copy.next}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { deskCopy as copy } from "../copy";
+import { me } from "../lib/queries";
+import styles from "./frame.module.css";
+
+const PLACES = [
+  { to: "/", name: copy.purchases, right: "see_purchases" },
+  { to: "/por-hacer", name: copy.work.title, right: "see_purchases" },
+  { to: "/cursos", name: copy.sections, right: "see_sections" },
+  { to: "/resumen", name: copy.board, right: "see_board" },
+] as const;
+
+/** Pages that one may open. */
+export function Navigation() {
+  const { rights } = useSuspenseQuery(me).data;
+  return (
+    <nav aria-label={copy.navigation} className={styles.navigation}>
+      {PLACES.filter(({ right }) => rights.includes(right)).map(({ to, name }) => (
+        <Link key={to} to={to} activeOptions={{ exact: to === "/", includeSearch: false }}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+const Clp = z.number();
+
+/** Of one call: whoever wants a year reads it in parts. */
+export const MAX_BOARD_DAYS = 92;
+
+const Figures = z.object({
+  takenClp: Clp,
+  /** Not below 0. */
+  returnedClp: Clp,
+  /** What changes of courses brought from elsewhere; below 0 what they took away. */
+  movedClp: Clp,
+  netClp: Clp,
+  /** Bought in these days. */
+  purchases: z.number(),
+  students: z.number(),
+});
+export type BoardFigures = z.output<typeof Figures>;
+
+/** Without a name: `none` for what has none, `nothing` for money without a sale, `blocked` for that of blocked people. */
+const Group = Figures.extend({ key: z.string(), name: z.string().nullable() });
+export type BoardGroup = z.output<typeof Group>;
+
+export const BOARD_GROUPS = ["venue", "program", "modality", "coupon"] as const;
+export type BoardGrouping = (typeof BOARD_GROUPS)[number];
+
+/** Santiago days, inclusive; without them the last thirty. */
+export const BoardQuery = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() });
+
+/** Money that moved in these days, all of it, or that of some venues. */
+export const StaffBoard = z.object({
+  from: z.string(),
+  to: z.string(),
+  isOfAllVenues: z.boolean(),
+  total: Figures,
+  /** Those on which something moved. */
+  days: z.array(Figures.extend({ day: z.string() })),
+  groups: z.record(z.enum(BOARD_GROUPS), z.array(Group)),
+  /** Now. */
+  holds: z.object({ purchases: z.number(), seats: z.number() }),
+});
+export type StaffBoard = z.output<typeof StaffBoard>;
