@@ -26,7 +26,7 @@ interface TypedAct<Request, Plan, Done> {
 }
 
 async function isAgreed({ confirm }: Desk, question: string): Promise<boolean> {
-  if (!confirm) throw new UsageError(copy.needYes);
+  if (!confirm) throw new UsageError(`${question}\n${copy.needYes}`);
   return await confirm(`${question}\n${copy.typeToGoOn}`);
 }
 
