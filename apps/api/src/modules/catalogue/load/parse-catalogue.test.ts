@@ -35,6 +35,31 @@ test("a missing file is named", () => {
   expect(parseCatalogue(files).issues.map(issueText)).toEqual(["packs.csv: falta el archivo"]);
 });
 
+test("what a cell gets wrong and what does not fit together are told at once, and nothing that only follows from it [SHEET-06]", () => {
+  const files = new Map(DEMO);
+  const change = (file: string, how: (text: string) => string) => files.set(file, how(files.get(file) ?? ""));
+  change("courses.csv", setCells("367001,", 10, "3.5"));
+  change("courses.csv", setCells("367019,", 2, "99"));
+  // Sections of this venue, and programmes there, are not told of as if it were missing.
+  change("venues.csv", setCells("51,", 2, ""));
+  change("coupons.csv", append("NUEVO,percent,120,,,5,0,,"));
+  const told = parseCatalogue(files).issues.map(issueText);
+  expect(told).toEqual([
+    expect.stringMatching(/^venues\.csv, fila \d+, name/),
+    "courses.csv, fila 2, capacity «3.5»: debe ser un número entero de 0 a 100.000",
+    expect.stringMatching(/^courses\.csv, fila \d+, venue_id «99»/),
+    expect.stringMatching(/^coupons\.csv, fila \d+, value «120»/),
+  ]);
+});
+
+test("a section of a subject that is not there is told once, by its subject [SHEET-06]", () => {
+  const files = new Map(DEMO);
+  files.set("courses.csv", setCells("367001,", 4, "77")(DEMO.get("courses.csv") ?? ""));
+  expect(parseCatalogue(files).issues.map(issueText)).toEqual([
+    expect.stringMatching(/^courses\.csv, fila 2, subject_id «77»: 77 no está en/),
+  ]);
+});
+
 const schools = DEMO.get("schools.csv")?.split("\n").length;
 const discountRow = (DEMO.get("academy.yaml") ?? "").split("\n").indexOf("discount: 50") + 1;
 

@@ -37,11 +37,13 @@ function parseInput(input: CatalogueInput): Parsed {
 
 function checkedInput(input: CatalogueInput): { catalogue: Catalogue | null; issues: Issue[] } {
   const issues: Issue[] = [];
+  const unread = new Set<string>();
   const read = <Row>(table: TableFile<Row>): Placed<Row>[] => {
     const { file, title } = table;
     const raw = input.tables.get(file) ?? { file, row: null, field: null, problem: input.missingText(title) };
     const parsed = "lines" in raw ? parseTable(table, raw) : { rows: [], issues: [raw] };
     issues.push(...parsed.issues);
+    if (parsed.issues.length > 0) unread.add(file);
     return parsed.rows;
   };
   const drawing = (file: string): Drawing | null => {
@@ -71,7 +73,7 @@ function checkedInput(input: CatalogueInput): { catalogue: Catalogue | null; iss
   issues.push(...settings.issues);
   const logo = drawing(BRAND_FILES.logo);
   const icon = drawing(BRAND_FILES.icon);
-  if (issues.length === 0 && settings.academy) issues.push(...checkCatalogue(tables, settings.academy));
+  if (settings.academy) issues.push(...checkCatalogue(tables, settings.academy, unread));
   if (issues.length > 0 || !settings.academy) return { catalogue: null, issues };
   const academy = { ...settings.academy, brand: { ...settings.academy.brand, logo } };
   const catalogue = { ...tables, ...withPictures(academy, { icon, ...input.pictures }) };

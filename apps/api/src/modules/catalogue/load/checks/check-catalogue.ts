@@ -19,12 +19,12 @@ import {
 import { checkCoupons, checkCourses, checkPacks } from "./check-offer";
 import { checkVenueRoles } from "./check-venue-roles";
 import { checksCopy as copy } from "./checks-copy";
-import { dangling, type Findings, findingsOf, idsOf, repeated } from "./findings";
+import { dangling, type Findings, findingsOf, repeated, targetOf, type Unread } from "./findings";
 
 type Places = Pick<Tables, "regions" | "cities" | "communes" | "schools" | "venues">;
 
-function checkPlaces({ regions, cities, communes, schools, venues }: Places): Issue[] {
-  const communeIds = { table: COMMUNES, ids: idsOf(communes) };
+function checkPlaces({ regions, cities, communes, schools, venues }: Places, unread: Unread): Issue[] {
+  const communeIds = targetOf(COMMUNES, communes, unread);
   return [
     ...repeated(REGIONS, regions, "id"),
     ...repeated(CITIES, cities, "id"),
@@ -33,8 +33,8 @@ function checkPlaces({ regions, cities, communes, schools, venues }: Places): Is
     ...repeated(SCHOOLS, schools, "id"),
     ...repeated(VENUES, venues, "id"),
     ...repeated(VENUES, venues, "pdvId"),
-    ...dangling(CITIES, cities, "regionId", { table: REGIONS, ids: idsOf(regions) }),
-    ...dangling(COMMUNES, communes, "cityId", { table: CITIES, ids: idsOf(cities) }),
+    ...dangling(CITIES, cities, "regionId", targetOf(REGIONS, regions, unread)),
+    ...dangling(COMMUNES, communes, "cityId", targetOf(CITIES, cities, unread)),
     ...dangling(SCHOOLS, schools, "communeId", communeIds),
     ...dangling(VENUES, venues, "communeId", communeIds),
     ...halfPlaced({ venues }),
@@ -58,8 +58,9 @@ type Roles = Academy["venues"];
 function checkPrograms(
   { programs, details, programDetails, subjects, venues }: Programs,
   roles: Roles,
+  unread: Unread,
 ): Issue[] {
-  const programIds = { table: PROGRAMS, ids: idsOf(programs) };
+  const programIds = targetOf(PROGRAMS, programs, unread);
   return [
     ...repeated(PROGRAMS, programs, "id"),
     ...repeated(PROGRAMS, programs, "code"),
@@ -72,10 +73,11 @@ function checkPrograms(
       ({ programId, detailId }) => `${programId}/${detailId}`,
     ),
     ...dangling(PROGRAMS, programs, "parentId", programIds),
-    ...dangling(PROGRAMS, programs, "venueIds", { table: VENUES, ids: idsOf(venues) }),
+    ...dangling(PROGRAMS, programs, "venueIds", targetOf(VENUES, venues, unread)),
     ...dangling(PROGRAM_DETAILS, programDetails, "programId", programIds),
-    ...dangling(PROGRAM_DETAILS, programDetails, "detailId", { table: DETAILS, ids: idsOf(details) }),
-    ...checkEach(programs, roles),
+    ...dangling(PROGRAM_DETAILS, programDetails, "detailId", targetOf(DETAILS, details, unread)),
+    // Of a group whose members are not read nobody knows that it is one.
+    ...(unread.has(PROGRAMS.file) ? [] : checkEach(programs, roles)),
   ];
 }
 
@@ -129,11 +131,17 @@ function checkSingleVenue(
     findings.add(program, "venueIds", copy.streamingVenue(virtualCampus));
 }
 
-export function checkCatalogue(tables: Tables, { venues: roles }: Academy): Issue[] {
+/** @param unread tables whose other rows are checked by themselves, and nothing against what they lack */
+export function checkCatalogue(
+  tables: Tables,
+  { venues: roles }: Academy,
+  unread: Unread = new Set(),
+): Issue[] {
+  const isWhole = [VENUES, PROGRAMS].every(({ file }) => !unread.has(file));
   return [
-    ...checkPlaces(tables),
-    ...checkVenueRoles(tables, roles),
-    ...checkPrograms(tables, roles),
-    ...[checkCourses, checkPacks, checkCoupons].flatMap((check) => check(tables)),
+    ...checkPlaces(tables, unread),
+    ...(isWhole ? checkVenueRoles(tables, roles) : []),
+    ...checkPrograms(tables, roles, unread),
+    ...[checkCourses, checkPacks, checkCoupons].flatMap((check) => check(tables, unread)),
   ];
 }

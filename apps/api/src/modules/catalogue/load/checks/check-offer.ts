@@ -16,9 +16,9 @@ import {
   VENUES,
 } from "../tables";
 import { checksCopy as copy } from "./checks-copy";
-import { byId, dangling, type Findings, findingsOf, idsOf, repeated } from "./findings";
+import { byId, dangling, type Findings, findingsOf, repeated, targetOf, type Unread } from "./findings";
 
-export function checkCourses({ courses, programs, subjects, venues }: Tables): Issue[] {
+export function checkCourses({ courses, programs, subjects, venues }: Tables, unread: Unread): Issue[] {
   const findings = findingsOf(COURSES);
   const programById = byId(programs);
   const mentions = new Map(subjects.map(({ id, mention }) => [id, mention]));
@@ -27,18 +27,18 @@ export function checkCourses({ courses, programs, subjects, venues }: Tables): I
     const program = programById.get(course.programId);
     if (groups.has(course.programId)) findings.add(course, "programId", copy.groupCourses);
     else if (program) checkPlaceAndMonth(course, program, findings);
-    if (mentions.get(course.subjectId) !== (course.badge === "mention")) {
+    const isMention = mentions.get(course.subjectId);
+    if (isMention !== undefined && isMention !== (course.badge === "mention"))
       findings.add(course, "badge", copy.mention);
-    }
     if (course.initiallySold > course.capacity)
       findings.add(course, "initiallySold", copy.moreThan("capacity"));
     checkSessions(course, findings);
   }
   return [
     ...repeated(COURSES, courses, "id"),
-    ...dangling(COURSES, courses, "programId", { table: PROGRAMS, ids: idsOf(programs) }),
-    ...dangling(COURSES, courses, "venueId", { table: VENUES, ids: idsOf(venues) }),
-    ...dangling(COURSES, courses, "subjectId", { table: SUBJECTS, ids: idsOf(subjects) }),
+    ...dangling(COURSES, courses, "programId", targetOf(PROGRAMS, programs, unread)),
+    ...dangling(COURSES, courses, "venueId", targetOf(VENUES, venues, unread)),
+    ...dangling(COURSES, courses, "subjectId", targetOf(SUBJECTS, subjects, unread)),
     ...findings.issues,
   ];
 }
@@ -68,7 +68,7 @@ function checkSessions(course: Placed<CourseRow>, findings: Findings<CourseRow>)
   if (clash) findings.add(course, null, copy.ownOverlap);
 }
 
-export function checkPacks({ packs, courses, venues }: Tables): Issue[] {
+export function checkPacks({ packs, courses, venues }: Tables, unread: Unread): Issue[] {
   const findings = findingsOf(PACKS);
   const courseById = byId(courses);
   for (const pack of packs) {
@@ -82,8 +82,8 @@ export function checkPacks({ packs, courses, venues }: Tables): Issue[] {
   }
   return [
     ...repeated(PACKS, packs, "id"),
-    ...dangling(PACKS, packs, "venueId", { table: VENUES, ids: idsOf(venues) }),
-    ...dangling(PACKS, packs, "courseIds", { table: COURSES, ids: idsOf(courses) }),
+    ...dangling(PACKS, packs, "venueId", targetOf(VENUES, venues, unread)),
+    ...dangling(PACKS, packs, "courseIds", targetOf(COURSES, courses, unread)),
     ...findings.issues,
   ];
 }
@@ -107,7 +107,7 @@ function checkTogether(pack: Placed<PackRow>, courses: CourseRow[], findings: Fi
 }
 
 /** Only a coupon of 100 percent may have '100' in its code. */
-export function checkCoupons({ coupons, programs }: Tables): Issue[] {
+export function checkCoupons({ coupons, programs }: Tables, unread: Unread): Issue[] {
   const findings = findingsOf(COUPONS);
   for (const coupon of coupons) {
     if (coupon.kind === "percent" && coupon.value > 100) findings.add(coupon, "value", copy.percent);
@@ -122,7 +122,7 @@ export function checkCoupons({ coupons, programs }: Tables): Issue[] {
   }
   return [
     ...repeated(COUPONS, coupons, "code"),
-    ...dangling(COUPONS, coupons, "programIds", { table: PROGRAMS, ids: idsOf(programs) }),
+    ...dangling(COUPONS, coupons, "programIds", targetOf(PROGRAMS, programs, unread)),
     ...findings.issues,
   ];
 }

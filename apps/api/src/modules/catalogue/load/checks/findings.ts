@@ -33,13 +33,29 @@ export function repeated<Row>(
   return findings.issues;
 }
 
+interface Target {
+  table: { title: string; file: string };
+  /** Null where a row of it could not be read: any id may be that one's. */
+  ids: ReadonlySet<number> | null;
+}
+
+/** Tables with a row that could not be read, by file: what is missing there may be in it. */
+export type Unread = ReadonlySet<string>;
+
+export const targetOf = (
+  table: Target["table"],
+  rows: readonly { id: number }[],
+  unread: Unread,
+): Target => ({ table, ids: unread.has(table.file) ? null : idsOf(rows) });
+
 export function dangling<Row>(
   table: TableFile<Row>,
   rows: readonly Placed<Row>[],
   field: keyof Row & string,
-  target: { table: { title: string; file: string }; ids: ReadonlySet<number> },
+  target: Target,
 ): Issue[] {
   const findings = findingsOf(table);
+  if (target.ids === null) return [];
   for (const row of rows) {
     for (const id of idsIn(row[field])) {
       if (!target.ids.has(id)) findings.add(row, field, copy.dangling(id, tableName(target.table)));
