@@ -35,9 +35,14 @@ test("step 1, from empty to chosen", async ({ page }) => {
 });
 
 // The document of step 1 brings its programmes: only who comes from another page asks for them.
+/** Without a new document, which would bring the programmes with it and ask for none. */
 async function openFromLanding(page: Page): Promise<void> {
   await page.goto("/");
-  await page.getByRole("link", { name: "Ver programas para 4° Medio" }).click();
+  const link = page.getByRole("link", { name: "Ver programas para 4° Medio" });
+  const isDrawnHere = () =>
+    link.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
+  await expect.poll(isDrawnHere).toBe(true);
+  await link.click();
 }
 
 test("step 1 while the programmes come, and when they do not", async ({ page }) => {

@@ -1,5 +1,9 @@
 CREATE TABLE "section_seasons" (
+	-- As of courses.
+	-- squawk-ignore prefer-bigint-over-int
 	"id" integer PRIMARY KEY NOT NULL,
+	-- A year.
+	-- squawk-ignore prefer-bigint-over-smallint
 	"season" smallint NOT NULL
 );
 --> statement-breakpoint

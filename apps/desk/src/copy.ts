@@ -1,6 +1,6 @@
 import type { StaffPurchaseEvent } from "@shop/contracts/staff/purchases";
 import type { OrderState } from "@shop/domain/orders/order-states";
-import { DESK_ACTS } from "@shop/domain/purchases/desk-looks";
+import { actName, EVENT_NAMES, MAIL_NAMES } from "@shop/domain/purchases/history-copy";
 
 export const deskCopy = {
   name: "Escritorio",
@@ -122,56 +122,8 @@ export const DOCUMENT_STATE_NAMES: Readonly<Record<string, string>> = {
   failed: "Rechazado",
 };
 
-const EVENTS: Readonly<Record<string, string>> = {
-  created: "Empezó",
-  saved: "Eligió cursos",
-  hold_extended: "Pidió más tiempo para su reserva",
-  hold_lapsed: "Terminó el tiempo de la reserva",
-  pay_pressed: "Apretó pagar",
-  sent_to_pay: "Fue a Webpay",
-  create_failed: "Webpay no respondió al empezar el pago",
-  payment_given_up: "Dejó el pago",
-  paid: "Pagó",
-  late_payment: "El pago llegó tarde",
-  payment_in_review: "El pago quedó en revisión",
-  payment_reversed: "Se devolvió el pago",
-  money_returned: "Se devolvió dinero",
-  refund_refused: "La devolución no fue aceptada",
-  refund_unclear: "La devolución está por aclarar",
-  refund_account_told: "Dio una cuenta para devoluciones",
-  change_held: "Reservó cupos para un cambio",
-  changed: "Cambió cursos",
-  contract_ended: "Terminó el contrato",
-  annulled: "Se anuló la compra",
-  section_moved: "Se movió un curso",
-  move_agreed: "Aceptó el curso movido",
-  suspension_asked: "Pidió suspender",
-  rectified: "Se corrigieron datos",
-  student_changed: "Cambió los datos del estudiante",
-  minimised: "Se borraron datos personales",
-  released: "Se liberaron RUT y correo",
-};
-
-const MAILS: Readonly<Record<string, string>> = {
-  confirmation: "comprobante",
-  resend: "comprobante, otra vez",
-  annulment: "anulación",
-  reversal: "devolución de un pago sin compra",
-  unpaid: "pago que no se hizo",
-  tax_document: "documento tributario",
-  credit_note: "nota de crédito",
-  change: "cambio de cursos",
-  change_to_pay: "cambio por pagar",
-  section_moved: "curso movido",
-  ending: "término del contrato",
-  returned_part: "devolución",
-  account_asked: "cuenta para la devolución",
-  account_asked_again: "cuenta para la devolución, otra vez",
-};
-
 /** A timeline's line; what this version has no words for stands under its own name. */
 export function eventText({ kind, name }: StaffPurchaseEvent): string {
-  if (kind === "mail") return `Correo: ${MAILS[name] ?? name}`;
-  if (kind === "shop") return EVENTS[name] ?? name;
-  return Object.hasOwn(DESK_ACTS, name) ? DESK_ACTS[name as keyof typeof DESK_ACTS].text : name;
+  if (kind === "mail") return `Correo: ${MAIL_NAMES[name] ?? name}`;
+  return kind === "shop" ? (EVENT_NAMES[name] ?? name) : actName(name);
 }

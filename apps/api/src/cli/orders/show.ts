@@ -5,6 +5,7 @@ import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
+import { actName, EVENT_NAMES, MAIL_NAMES } from "@shop/domain/purchases/history-copy";
 import {
   ATTEMPT_STATE_NAMES,
   DOCUMENT_STATE_NAMES,
@@ -109,9 +110,16 @@ function reasonText(details: unknown): string | null {
   return data ? `«${data.why}»` : null;
 }
 
+const STAFF = "desk_";
+
+const eventText = (event: string): string =>
+  event.startsWith(STAFF) ? actName(event.slice(STAFF.length)) : (EVENT_NAMES[event] ?? event);
+
 function historyLines(history: readonly HistoryEntry[]): string[] {
   return history.map(({ at, actor, event, details }) =>
-    [formatInstant(at), actor, event, moveText(details), reasonText(details)].filter(Boolean).join("  "),
+    [formatInstant(at), actor, eventText(event), moveText(details), reasonText(details)]
+      .filter(Boolean)
+      .join("  "),
   );
 }
 
@@ -158,7 +166,7 @@ async function mailLines(db: Reader, orderId: number, isFull: boolean): Promise<
   if (mails.length === 0) return [copy.noMails];
   return mails.map(
     ({ sentAt, kind, recipient }) =>
-      `${formatInstant(sentAt)}  ${kind}  ${isFull ? recipient : maskEmail(recipient)}`,
+      `${formatInstant(sentAt)}  ${MAIL_NAMES[kind]}  ${isFull ? recipient : maskEmail(recipient)}`,
   );
 }
 

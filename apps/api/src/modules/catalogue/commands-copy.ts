@@ -4,6 +4,10 @@ import { TABLES } from "./load/tables";
 const titleOfFile = new Map<string, string>(Object.values(TABLES).map(({ file, title }) => [file, title]));
 const titleOfChange = new Map<string, string>([
   ...Object.entries(TABLES).map(([name, { title }]) => [name, title] as const),
+  ["schedules", "Horas de los cursos"],
+  ["packCourses", "Cursos de los packs"],
+  ["programMetas", "Años y modalidades"],
+  ["programVenues", "Sedes de los programas"],
   ["academy", "Academia"],
   ["brand", "Logo, íconos y colores"],
 ]);
