@@ -11,7 +11,7 @@ test("an order is shown with prices, payment, history and mails, its contact dat
   const { buyer, buyOrder } = await bought(shop);
   const { email, token } = await contactOf(buyer.orderId);
   const text = await show(buyOrder);
-  for (const fact of ["finalizada", "Sofía Muñoz Araya", "pagado", "autorización", "paid", "Matrícula"])
+  for (const fact of ["finalizada", "Sofía Muñoz Araya", "pagado", "autorización", "Pagó", "Matrícula"])
     expect(text).toContain(fact);
   expect(text).toContain(buyOrder);
   expect(text).not.toContain(email);
