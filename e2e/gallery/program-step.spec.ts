@@ -35,7 +35,7 @@ test("step 1, from empty to chosen", async ({ page }) => {
 });
 
 // The document of step 1 brings its programmes: only who comes from another page asks for them.
-/** Without a new document, which would bring the programmes with it and ask for none. */
+/** Without a new document, which brings the programmes with it and calls for none. */
 async function openFromLanding(page: Page): Promise<void> {
   await page.goto("/");
   const link = page.getByRole("link", { name: "Ver programas para 4° Medio" });

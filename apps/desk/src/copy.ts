@@ -1,5 +1,4 @@
 import type { StaffPurchaseEvent } from "@shop/contracts/staff/purchases";
-import type { OrderState } from "@shop/domain/orders/order-states";
 import { actName, EVENT_NAMES, MAIL_NAMES } from "@shop/domain/purchases/history-copy";
 
 export const deskCopy = {
@@ -91,36 +90,11 @@ export const deskCopy = {
   board: "Resumen",
 } as const;
 
-export const ORDER_STATE_NAMES: Readonly<Record<OrderState, string>> = {
-  draft: "Borrador",
-  held: "Reservada",
-  paying: "Pagando",
-  expired: "Vencida",
-  finished: "Comprada",
-  annulled: "Anulada",
-};
+const atTheStart = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-export const PAYMENT_STATE_NAMES: Readonly<Record<string, string>> = {
-  created: "Creado",
-  committing: "Confirmando",
-  aborted: "Cancelado",
-  timed_out: "Vencido en Webpay",
-  superseded: "Reemplazado",
-  expired: "Vencido",
-  authorized: "Pagado",
-  failed: "Rechazado",
-  unknown: "Por confirmar",
-  review: "En revisión",
-  reversed: "Devuelto",
-};
-
-export const DOCUMENT_STATE_NAMES: Readonly<Record<string, string>> = {
-  stands: "No se emite",
-  wanted: "Por emitir",
-  exported: "Entregado a contabilidad",
-  issued: "Emitido",
-  failed: "Rechazado",
-};
+/** A name of `names-copy` as it stands by itself; what this version has no words for under its own name. */
+export const stateName = (names: Readonly<Record<string, string>>, state: string): string =>
+  atTheStart(names[state] ?? state);
 
 /** A timeline's line; what this version has no words for stands under its own name. */
 export function eventText({ kind, name }: StaffPurchaseEvent): string {

@@ -22,7 +22,7 @@ interface ActDialogProps {
 const FORM = "acto";
 const ROWS = 3;
 
-/** Shows what an act will do, asks why, and does exactly that. */
+/** Shows what an act will do, takes the reason, and does exactly that. */
 export function ActDialog({ offered, onClose, onDone }: ActDialogProps) {
   const isNaming = offered.name === "correct";
   const [act, setAct] = useState<OfferedAct | null>(isNaming ? null : offered);

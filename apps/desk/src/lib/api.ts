@@ -5,15 +5,15 @@ import type { StaffCallInput, StaffReply } from "@shop/contracts/staff/schemas";
 const NO_ANSWER = "No pudimos conectarnos. Revisa tu conexión e intenta otra vez.";
 const UNEXPLAINED = "Algo falló de nuestro lado. Intenta otra vez.";
 
-/** A refused call; show `text`. `code` is null where the desk did not answer. */
+/** A refused call, with words to show; `code` is null where the desk did not answer. */
 export class DeskError extends Error {
   override readonly name = "DeskError";
 
   constructor(
-    readonly text: string,
+    words: string,
     readonly code: StaffRefusalCode | null,
   ) {
-    super(text);
+    super(words);
   }
 }
 

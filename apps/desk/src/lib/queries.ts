@@ -4,11 +4,15 @@ import { queryOf, type SectionSearch } from "./section-search";
 
 const RETRIES = 2;
 
-/** Refusals are final; a lost connection is tried again. */
+/** Refusals are final, a lost connection is tried again. A look is audited: coming back to the tab is none. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: (count, error) => !(error instanceof DeskError && error.code) && count < RETRIES },
+      queries: {
+        retry: (count, error) => !(error instanceof DeskError && error.code) && count < RETRIES,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
     },
   });
 
@@ -36,13 +40,11 @@ export const sectionOf = (id: string) =>
 
 const CLASS_LIST_MS = 300_000;
 
-/** Each reading is audited: coming back to the tab is none. */
 export const classListOf = (id: string) =>
   queryOptions({
     queryKey: ["classes", id],
     queryFn: () => call("readClassList", { params: { id } }),
     staleTime: CLASS_LIST_MS,
-    refetchOnWindowFocus: false,
   });
 
 export interface BoardSearch {
@@ -54,5 +56,4 @@ export const boardOf = ({ from, to }: BoardSearch) =>
   queryOptions({
     queryKey: ["board", from, to],
     queryFn: () => call("readBoard", { query: { from, to } }),
-    refetchOnWindowFocus: false,
   });

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { DeskError } from "../lib/api";
 import styles from "./entrance.module.css";
 
 interface EntranceProps {
@@ -34,7 +33,7 @@ export function Entrance({ title, text, press, open, to, children }: EntrancePro
     <main className={styles.page}>
       <h1>{title}</h1>
       <p>{text}</p>
-      {error && <Alert tone="danger">{error instanceof DeskError ? error.text : error.message}</Alert>}
+      {error && <Alert tone="danger">{error.message}</Alert>}
       <Button
         look="main"
         busy={entering.isPending}

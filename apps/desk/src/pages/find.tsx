@@ -1,13 +1,12 @@
 import type { StaffListedPurchase } from "@shop/contracts/staff/purchases";
 import { formatClp } from "@shop/domain/format/money";
 import { EmptyState } from "@shop/ui/empty-state";
-import { ErrorState } from "@shop/ui/error-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { deskCopy as copy } from "../copy";
-import { DeskError } from "../lib/api";
 import { purchasesOf } from "../lib/queries";
+import { LoadFailed } from "../ui/load-failed";
 import { StateMark } from "../ui/state-mark";
 import { When } from "../ui/when";
 import styles from "./find.module.css";
@@ -21,12 +20,7 @@ export function Find() {
     ...purchasesOf(q),
     placeholderData: keepPreviousData,
   });
-  if (error)
-    return (
-      <ErrorState retrying={isFetching} onRetry={() => void refetch()}>
-        {error instanceof DeskError ? error.text : null}
-      </ErrorState>
-    );
+  if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;
   if (!data) return <SkeletonList count={SHAPES} height="3.5rem" />;
   if (data.purchases.length === 0)
     return q ? (

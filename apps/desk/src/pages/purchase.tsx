@@ -3,12 +3,12 @@ import type { StaffPurchase } from "@shop/contracts/staff/purchases";
 import { formatClp } from "@shop/domain/format/money";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
+import { ATTEMPT_STATE_NAMES, DOCUMENT_STATE_NAMES } from "@shop/domain/purchases/names-copy";
 import { heldHoursLabel } from "@shop/domain/schedule/held-hours";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { Alert } from "@shop/ui/alert";
 import { EmailText } from "@shop/ui/email-text";
 import { EmptyState } from "@shop/ui/empty-state";
-import { ErrorState } from "@shop/ui/error-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -16,9 +16,11 @@ import { useState } from "react";
 import { ActButtons } from "../acts/act-buttons";
 import { ActDialog } from "../acts/act-dialog";
 import { doneText } from "../acts/acts-copy";
-import { deskCopy as copy, DOCUMENT_STATE_NAMES, PAYMENT_STATE_NAMES } from "../copy";
+import { deskCopy as copy, stateName } from "../copy";
 import { DeskError } from "../lib/api";
 import { purchaseOf } from "../lib/queries";
+import { LoadFailed } from "../ui/load-failed";
+import { PageHead } from "../ui/page-head";
 import { StateMark } from "../ui/state-mark";
 import { When } from "../ui/when";
 import styles from "./purchase.module.css";
@@ -32,16 +34,11 @@ export function Purchase() {
   const { data, error, refetch, isFetching } = useQuery(purchaseOf(reference));
   if (error instanceof DeskError && error.code === "NOT_FOUND")
     return (
-      <EmptyState title={error.text} level={1} action={<Link to="/">{copy.back}</Link>}>
+      <EmptyState title={error.message} level={1} action={<Link to="/">{copy.back}</Link>}>
         {reference}
       </EmptyState>
     );
-  if (error)
-    return (
-      <ErrorState retrying={isFetching} onRetry={() => void refetch()}>
-        {error instanceof DeskError ? error.text : null}
-      </ErrorState>
-    );
+  if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;
   if (!data) return <SkeletonList count={SHAPES} height="4rem" />;
   return <Read key={reference} purchase={data} />;
 }
@@ -101,24 +98,9 @@ function Head({ purchase, onPick }: Part) {
     [copy.pack, pack],
   ] as const;
   return (
-    <header className={styles.head}>
-      <h1>
-        {reference} <StateMark {...purchase} />
-      </h1>
-      <p className={styles.quiet}>{buyOrder}</p>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+    <PageHead title={reference} mark={<StateMark {...purchase} />} code={buyOrder} facts={facts}>
       <ActButtons acts={purchase.acts.filter(({ name }) => OF_PURCHASE.includes(name))} onPick={onPick} />
-    </header>
+    </PageHead>
   );
 }
 
@@ -212,7 +194,7 @@ function Payments({ purchase: { payments, acts }, onPick }: Part) {
       {payments.map(({ buyOrder, state, at, clp, card, authorization, refundedClp }) => (
         <div key={buyOrder} className={styles.row}>
           <p className={styles.line}>
-            <b>{PAYMENT_STATE_NAMES[state] ?? state}</b> <span>{formatClp(clp)}</span>
+            <b>{stateName(ATTEMPT_STATE_NAMES, state)}</b> <span>{formatClp(clp)}</span>
           </p>
           <p className={styles.quiet}>
             <When at={at} />
@@ -238,7 +220,7 @@ function Documents({ purchase: { documents } }: Pick<Part, "purchase">) {
       {documents.map(({ name, state, clp, url }) => (
         <p key={name + state + clp} className={styles.line}>
           <span>
-            {url ? <a href={url}>{name}</a> : name} · {DOCUMENT_STATE_NAMES[state] ?? state}
+            {url ? <a href={url}>{name}</a> : name} · {stateName(DOCUMENT_STATE_NAMES, state)}
           </span>
           <span>{formatClp(clp)}</span>
         </p>

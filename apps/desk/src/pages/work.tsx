@@ -3,14 +3,13 @@ import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import { OWED_REASON_NAMES, PURPOSE_NAMES } from "@shop/domain/purchases/names-copy";
 import { EmptyState } from "@shop/ui/empty-state";
-import { ErrorState } from "@shop/ui/error-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { deskCopy } from "../copy";
-import { DeskError } from "../lib/api";
 import { work } from "../lib/queries";
+import { LoadFailed } from "../ui/load-failed";
 import { When } from "../ui/when";
 import styles from "./find.module.css";
 import { RefundAccount } from "./refund-account";
@@ -21,12 +20,7 @@ const SHAPES = 6;
 /** What waits for the academy. Each row leads to its purchase, where it is done. */
 export function Work() {
   const { data, error, refetch, isFetching } = useQuery(work);
-  if (error)
-    return (
-      <ErrorState retrying={isFetching} onRetry={() => void refetch()}>
-        {error instanceof DeskError ? error.text : null}
-      </ErrorState>
-    );
+  if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;
   if (!data) return <SkeletonList count={SHAPES} height="3.5rem" />;
   const { refunds, reviews, suspensions } = data;
   if (refunds.length + reviews.length + suspensions.length === 0)

@@ -9,7 +9,7 @@ export function Failed({ error }: { error: unknown }) {
   return (
     <main className={styles.page}>
       <ErrorState onRetry={() => void router.invalidate()}>
-        {error instanceof DeskError ? error.text : null}
+        {error instanceof DeskError ? error.message : null}
       </ErrorState>
     </main>
   );

@@ -1,5 +1,6 @@
 import type { OrderState } from "@shop/domain/orders/order-states";
-import { deskCopy as copy, ORDER_STATE_NAMES } from "../copy";
+import { ORDER_STATE_NAMES } from "@shop/domain/purchases/names-copy";
+import { deskCopy as copy, stateName } from "../copy";
 import styles from "./state-mark.module.css";
 
 interface StateMarkProps {
@@ -10,7 +11,7 @@ interface StateMarkProps {
 export function StateMark({ state, isInReview }: StateMarkProps) {
   return (
     <span className={styles.mark} data-state={isInReview ? "review" : state}>
-      {isInReview ? copy.inReview : ORDER_STATE_NAMES[state]}
+      {isInReview ? copy.inReview : stateName(ORDER_STATE_NAMES, state)}
     </span>
   );
 }

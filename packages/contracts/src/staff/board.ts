@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const Clp = z.number();
 
-/** Of one call: whoever wants a year reads it in parts. */
+/** Of one call: a year is read in parts. */
 export const MAX_BOARD_DAYS = 92;
 
 const Figures = z.object({

@@ -26,6 +26,10 @@ export function nameLimit(limit: LengthLimit, rules: NameRules): LengthLimit {
   return rules === "people" ? { ...limit, max: Math.max(limit.max, PEOPLE_MAX) } : limit;
 }
 
+/** Given name and surnames as people write them; a missing one is left out. */
+export const joinedName = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(" ");
+
 export function cleanName(text: string): string {
   return visibleText(text).normalize("NFC").trim().replace(/\s+/g, " ");
 }

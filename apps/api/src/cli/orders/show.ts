@@ -3,6 +3,7 @@ import { formatClp } from "@shop/domain/format/money";
 import { campaignText } from "@shop/domain/orders/campaign";
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
+import { joinedName } from "@shop/domain/people/person-name";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
 import { actName, EVENT_NAMES, MAIL_NAMES } from "@shop/domain/purchases/history-copy";
@@ -156,9 +157,7 @@ function guardianText(guardian: SoldOrder["guardian"], isFull: boolean): string 
   const contact = isFull
     ? [formatRut(rut), email, phone && formatPhone(phone), `${address}, ${commune}`]
     : [maskRut(rut), email && maskEmail(email), phone && maskPhone(phone), commune];
-  return [[name, fatherLastName, motherLastName].filter(Boolean).join(" "), ...contact]
-    .filter(Boolean)
-    .join(" · ");
+  return [joinedName(name, fatherLastName, motherLastName), ...contact].filter(Boolean).join(" · ");
 }
 
 async function mailLines(db: Reader, orderId: number, isFull: boolean): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { joinedName } from "@shop/domain/people/person-name";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
 import { heldHoursLabel } from "@shop/domain/schedule/held-hours";
@@ -12,7 +13,7 @@ import { blankRow, phoneCell, readSheetName, type SheetCell, writeTables } from 
 const guardianCells = (guardian: ClassLine["guardian"]): SheetCell[] =>
   guardian
     ? [
-        [guardian.name, guardian.fatherLastName, guardian.motherLastName].filter(Boolean).join(" "),
+        joinedName(guardian.name, guardian.fatherLastName, guardian.motherLastName),
         guardian.email,
         guardian.phone && phoneCell(formatPhone(guardian.phone)),
       ]

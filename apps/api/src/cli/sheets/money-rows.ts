@@ -1,6 +1,7 @@
 import { santiagoClock, santiagoDate } from "@shop/domain/format/instants";
 import { WITHOUT_SALE_PURPOSES } from "@shop/domain/orders/payment-states";
 import { paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
+import { joinedName } from "@shop/domain/people/person-name";
 import { formatRut } from "@shop/domain/people/rut";
 import { sumOf } from "@shop/domain/pricing/clp";
 import { PURPOSE_NAMES } from "@shop/domain/purchases/names-copy";
@@ -70,9 +71,7 @@ export function lineRows({ sale, sold, divided }: MovedSale): SheetCell[][] {
 function buyerCells({ sold, sale }: MovedSale): SheetCell[] {
   const guardian = sold?.guardian;
   return [
-    guardian
-      ? [guardian.name, guardian.fatherLastName, guardian.motherLastName].filter(Boolean).join(" ")
-      : null,
+    guardian ? joinedName(guardian.name, guardian.fatherLastName, guardian.motherLastName) : null,
     guardian ? formatRut(guardian.rut) : null,
     guardian?.email ?? null,
     sale.campaign?.source ?? null,

@@ -64,7 +64,7 @@ export const staffKeys = pgTable(
   (table) => [index("staff_keys_member").on(table.memberId)],
 );
 
-/** What a browser has to sign now: used once, within minutes, by the browser that asked. */
+/** What a browser has to sign now: used once, within minutes, by the browser that it was made for. */
 export const staffChallenges = pgTable("staff_challenges", {
   challenge: text("challenge").primaryKey(),
   browserHash: bytea("browser_hash").notNull(),

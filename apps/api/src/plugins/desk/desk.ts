@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import { DESK_PATH } from "@shop/contracts/staff/endpoints";
@@ -79,10 +80,12 @@ const pages: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) =>
         file.includes(`${path.sep}assets${path.sep}`) ? "private, max-age=31536000, immutable" : "no-cache",
       ),
   });
-  // The app finds the page by the address.
-  const page = path.join(folder, "index.html");
+  const page = await readFile(path.join(folder, "index.html"));
+  // The app finds the page by the address; a file of an older build is no page.
   for (const address of ["", "/*"])
-    app.get(address, { schema: { hide: true } }, (_request, reply) =>
-      reply.header("cache-control", "no-store").sendFile(path.basename(page), folder),
+    app.get(address, { schema: { hide: true } }, (request, reply) =>
+      path.extname(request.url.split("?")[0] ?? "") === ""
+        ? reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(page)
+        : reply.callNotFound(),
     );
 };

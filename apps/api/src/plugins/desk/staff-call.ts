@@ -1,12 +1,12 @@
 import { DESK_PATH, STAFF_ENDPOINTS, type StaffCall } from "@shop/contracts/staff/endpoints";
 import { STAFF_ERRORS } from "@shop/contracts/staff/errors";
+import { hasRight } from "@shop/contracts/staff/rights";
 import { STAFF_SCHEMAS, type StaffInput, type StaffReply } from "@shop/contracts/staff/schemas";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { ActRefused } from "../../acts/refusal";
 import { sentenceOf } from "../../acts/refusal-copy";
 import type { Database } from "../../db/database";
-import { memberHasRight } from "../../modules/staff/access/member-queries";
 import { type Ceremony, hashOf, newSecret } from "../../modules/staff/access/passkeys";
 import { type StaffSession, seeSession } from "../../modules/staff/access/session-queries";
 import type { Settings } from "../../settings";
@@ -14,7 +14,7 @@ import { deskPlace } from "./desk-place";
 import { StaffError } from "./staff-error";
 
 const SESSION_COOKIE = "deskSession";
-/** Of a browser that is signing in: what it signs was asked for by itself. */
+/** Of a browser that is signing in: it answers only challenges of its own. */
 const BROWSER_COOKIE = "deskBrowser";
 const TEN_MINUTES = 600;
 const TRIES = { limit: 60, windowSeconds: TEN_MINUTES };
@@ -67,7 +67,7 @@ async function sessionFor(
   if (needs === "nobody") return null;
   const session = secret === null ? null : await seeSession(db, hashOf(secret));
   if (!session) throw new StaffError("NOT_SIGNED_IN");
-  if (needs !== "member" && !memberHasRight(session.member, needs)) throw new StaffError("NOT_ALLOWED");
+  if (needs !== "member" && !hasRight(session.member.roles, needs)) throw new StaffError("NOT_ALLOWED");
   return session;
 }
 

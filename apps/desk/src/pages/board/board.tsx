@@ -3,15 +3,14 @@ import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp, formatCount } from "@shop/domain/format/money";
 import { Button } from "@shop/ui/button/button";
 import { EmptyState } from "@shop/ui/empty-state";
-import { ErrorState } from "@shop/ui/error-state";
 import { Field } from "@shop/ui/fields/field";
 import { TextInput } from "@shop/ui/fields/text-input";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useRef } from "react";
-import { DeskError } from "../../lib/api";
 import { boardOf, me } from "../../lib/queries";
+import { LoadFailed } from "../../ui/load-failed";
 import styles from "./board.module.css";
 import { boardCopy as copy, GROUPING_NAMES, UNNAMED } from "./board-copy";
 import { FiguresTable } from "./figures-table";
@@ -25,16 +24,11 @@ export function Board() {
     ...boardOf(search),
     placeholderData: keepPreviousData,
   });
-  const isRefused = error instanceof DeskError && error.code === "RANGE_REFUSED";
   return (
     <section aria-busy={isFetching} className={styles.page}>
       <h1>{copy.title}</h1>
       <Range key={`${data?.from}/${data?.to}`} from={search.from ?? data?.from} to={search.to ?? data?.to} />
-      {error && (
-        <ErrorState retrying={isFetching} {...(!isRefused && { onRetry: () => void refetch() })}>
-          {error instanceof DeskError ? error.text : null}
-        </ErrorState>
-      )}
+      {error && <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />}
       {!error && !data && <SkeletonList count={SHAPES} height="4rem" />}
       {!error && data && <Sums board={data} />}
     </section>

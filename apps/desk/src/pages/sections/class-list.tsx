@@ -3,13 +3,12 @@ import type { StaffClassList } from "@shop/contracts/staff/sections";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { Button, ButtonAnchor } from "@shop/ui/button/button";
 import { classNames } from "@shop/ui/class-names";
-import { ErrorState } from "@shop/ui/error-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Download, Printer } from "lucide-react";
-import { DeskError } from "../../lib/api";
 import { classListOf, me } from "../../lib/queries";
+import { LoadFailed } from "../../ui/load-failed";
 import table from "../../ui/table.module.css";
 import styles from "./section.module.css";
 import { sectionsCopy as copy } from "./sections-copy";
@@ -18,12 +17,7 @@ const SHAPES = 6;
 
 export function ClassList({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(classListOf(id));
-  if (error)
-    return (
-      <ErrorState retrying={isFetching} onRetry={() => void refetch()}>
-        {error instanceof DeskError ? error.text : null}
-      </ErrorState>
-    );
+  if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;
   if (!data) return <SkeletonList count={SHAPES} height="3rem" />;
   return (
     <section className={styles.list}>

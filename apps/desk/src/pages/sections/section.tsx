@@ -3,13 +3,14 @@ import { formatCount } from "@shop/domain/format/money";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { EmptyState } from "@shop/ui/empty-state";
-import { ErrorState } from "@shop/ui/error-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { DeskError } from "../../lib/api";
 import { me, sectionOf } from "../../lib/queries";
 import { Bar } from "../../ui/bar";
+import { LoadFailed } from "../../ui/load-failed";
+import { Facts, PageHead } from "../../ui/page-head";
 import { ClassList } from "./class-list";
 import styles from "./section.module.css";
 import { SectionMark } from "./section-mark";
@@ -23,23 +24,18 @@ export function Section() {
   const { rights } = useSuspenseQuery(me).data;
   const { data, error, refetch, isFetching } = useQuery(sectionOf(id));
   if (error instanceof DeskError && error.code === "SECTION_UNKNOWN")
-    return <EmptyState title={error.text} level={1} action={<Link to="/cursos">{copy.back}</Link>} />;
-  if (error)
-    return (
-      <ErrorState retrying={isFetching} onRetry={() => void refetch()}>
-        {error instanceof DeskError ? error.text : null}
-      </ErrorState>
-    );
+    return <EmptyState title={error.message} level={1} action={<Link to="/cursos">{copy.back}</Link>} />;
+  if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;
   if (!data) return <SkeletonList count={SHAPES} height="4rem" />;
   return (
     <article className={styles.section}>
-      <Facts section={data} />
+      <Head section={data} />
       {rights.includes("see_class_lists") && <ClassList id={id} />}
     </article>
   );
 }
 
-function Facts({ section }: { section: StaffSection }) {
+function Head({ section }: { section: StaffSection }) {
   const { name, code, program, venue, subject, month, season, schedules } = section;
   const { sold, held, free, capacity, state } = section;
   const facts = [
@@ -50,36 +46,17 @@ function Facts({ section }: { section: StaffSection }) {
     [copy.hours, scheduleLabel(schedules)],
   ] as const;
   const counts = [
-    [copy.heads.sold, sold],
-    [copy.heads.held, held],
-    [copy.heads.free, free],
-    [copy.heads.capacity, capacity],
+    [copy.heads.sold, formatCount(sold)],
+    [copy.heads.held, formatCount(held)],
+    [copy.heads.free, formatCount(free)],
+    [copy.heads.capacity, formatCount(capacity)],
   ] as const;
   return (
-    <header className={styles.head}>
-      <h1>
-        {name} <SectionMark state={state} />
-      </h1>
-      <p className={styles.quiet}>{code}</p>
-      <dl className={styles.facts}>
-        {facts.map(([head, value]) => (
-          <div key={head}>
-            <dt>{head}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <PageHead title={name} mark={<SectionMark state={state} />} code={code} facts={facts}>
       <div className={styles.seats}>
-        <dl className={styles.facts}>
-          {counts.map(([head, value]) => (
-            <div key={head}>
-              <dt>{head}</dt>
-              <dd>{formatCount(value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={counts} />
         <Bar main={sold} part={held} whole={capacity} />
       </div>
-    </header>
+    </PageHead>
   );
 }

@@ -1,13 +1,12 @@
 import { SECTIONS_A_PAGE } from "@shop/contracts/staff/section-words";
 import type { StaffSections } from "@shop/contracts/staff/sections";
 import { EmptyState } from "@shop/ui/empty-state";
-import { ErrorState } from "@shop/ui/error-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { DeskError } from "../../lib/api";
 import { sectionsOf } from "../../lib/queries";
 import type { SectionSearch } from "../../lib/section-search";
+import { LoadFailed } from "../../ui/load-failed";
 import { SectionFilters } from "./section-filters";
 import { SectionTable } from "./section-table";
 import styles from "./sections.module.css";
@@ -22,12 +21,7 @@ export function Sections() {
     ...sectionsOf(search),
     placeholderData: keepPreviousData,
   });
-  if (error)
-    return (
-      <ErrorState retrying={isFetching} onRetry={() => void refetch()}>
-        {error instanceof DeskError ? error.text : null}
-      </ErrorState>
-    );
+  if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;
   if (!data) return <SkeletonList count={SHAPES} height="3.5rem" />;
   return (
     <section aria-busy={isFetching} className={styles.page}>

@@ -1,3 +1,4 @@
+import { joinedName } from "@shop/domain/people/person-name";
 import { Button } from "@shop/ui/button/button";
 import { EmailText } from "@shop/ui/email-text";
 import { useBuyer } from "../../basket/buyer";
@@ -9,7 +10,7 @@ import { toGuardianValues } from "./guardian-values";
 /** GUARD-02. */
 export function GuardianDone({ onEdit }: { onEdit: () => void }) {
   const saved = toGuardianValues(useBuyer((buyer) => buyer.guardianSaved));
-  const name = [saved.name, saved.fatherLastName, saved.motherLastName].filter(Boolean).join(" ");
+  const name = joinedName(saved.name, saved.fatherLastName, saved.motherLastName);
   return (
     <section className={styles.done} aria-labelledby="apoderado-listo">
       <div className={styles.doneHeader}>

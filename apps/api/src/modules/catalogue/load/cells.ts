@@ -60,7 +60,7 @@ export const textOf = (max: number) =>
 
 export const textCell = textOf(300);
 
-/** A text of this form; `allowed` tells it in Spanish, after "debe". */
+/** A text of this form; `allowed` describes it in Spanish, after "debe". */
 export const formCell = (form: RegExp, allowed: string) =>
   cellOf({ kind: "text", allowed }, (text) => (form.test(text) ? text : undefined));
 

@@ -40,7 +40,7 @@ test("what a cell gets wrong and what does not fit together are told at once, an
   const change = (file: string, how: (text: string) => string) => files.set(file, how(files.get(file) ?? ""));
   change("courses.csv", setCells("367001,", 10, "3.5"));
   change("courses.csv", setCells("367019,", 2, "99"));
-  // Sections of this venue, and programmes there, are not told of as if it were missing.
+  // Sections and programmes of this venue have no mistake: its row is there, though it cannot be read.
   change("venues.csv", setCells("51,", 2, ""));
   change("coupons.csv", append("NUEVO,percent,120,,,5,0,,"));
   const told = parseCatalogue(files).issues.map(issueText);

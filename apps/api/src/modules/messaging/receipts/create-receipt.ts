@@ -4,6 +4,7 @@ import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
 import { lastFourDigits } from "@shop/domain/orders/payment-type";
 import { installmentsLabel, paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
+import { joinedName } from "@shop/domain/people/person-name";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
 import {
@@ -112,7 +113,7 @@ function writeGuardian(page: PdfPage, { guardian }: SoldOrder): void {
   const { name, fatherLastName, motherLastName, rut, email, phone, address, commune } = guardian;
   page.heading(copy.guardian);
   page.facts([
-    [copy.name, [name, fatherLastName, motherLastName].filter(Boolean).join(" ")],
+    [copy.name, joinedName(name, fatherLastName, motherLastName)],
     [copy.rut, formatRut(rut)],
     ...(email ? [[copy.email, email] as const] : []),
     ...(phone ? [[copy.phone, formatPhone(phone)] as const] : []),

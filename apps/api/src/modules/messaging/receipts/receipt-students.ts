@@ -2,6 +2,7 @@ import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { formatTime } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
+import { joinedName } from "@shop/domain/people/person-name";
 import { amountsPerCourse } from "@shop/domain/pricing/course-shares";
 import type { Quote } from "@shop/domain/pricing/quote";
 import { bannerColour } from "@shop/domain/programs/banner-colour";
@@ -24,7 +25,7 @@ export type Purchase = Pick<SoldOrder, "students" | "pack" | "coupon" | "totalCl
 type Pack = NonNullable<SoldOrder["pack"]>;
 
 export const fullName = ({ name, fatherLastName, lastName }: SoldStudent) =>
-  name === null ? copy.forgotten : [name, fatherLastName, lastName].filter(Boolean).join(" ");
+  name === null ? copy.forgotten : joinedName(name, fatherLastName, lastName);
 
 export const studentInitials = ({ name, fatherLastName, lastName }: SoldStudent) =>
   name === null ? copy.forgotten : initialsOf(name, fatherLastName, lastName);

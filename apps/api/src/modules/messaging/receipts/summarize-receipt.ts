@@ -1,4 +1,5 @@
 import type { ReceiptSummary } from "@shop/contracts/receipts";
+import { joinedName } from "@shop/domain/people/person-name";
 import { type SoldOrder, soldKind } from "../../../db/stored/order-snapshot";
 import type { ReceiptOptions } from "./create-receipt";
 import { initialsOf } from "./mask";
@@ -21,7 +22,7 @@ export function summarizeReceipt(
     annulledAt: annulledAt?.toISOString() ?? null,
     payer:
       access === "full"
-        ? [name, fatherLastName, motherLastName].filter(Boolean).join(" ")
+        ? joinedName(name, fatherLastName, motherLastName)
         : initialsOf(name, fatherLastName, motherLastName),
     students: students.map((student) => ({
       name: nameOf(student),

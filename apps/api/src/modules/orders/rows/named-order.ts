@@ -11,12 +11,15 @@ export async function getNamedOrder(db: Reader, orderName: string): Promise<Orde
   return order;
 }
 
-/** For an order that paid a change, returns the changed sale. @throws ActRefused ORDER_UNKNOWN */
-export async function getNamedSale(db: Reader, orderName: string): Promise<OrderRow> {
-  const order = await getNamedOrder(db, orderName);
+/** For an order that paid a change, the changed sale. */
+export async function getSaleOf(db: Reader, order: OrderRow): Promise<OrderRow> {
   const changed = order.changesOrderId === null ? null : await findOrder(db, order.changesOrderId);
   return changed ?? order;
 }
+
+/** @throws ActRefused ORDER_UNKNOWN */
+export const getNamedSale = async (db: Reader, orderName: string): Promise<OrderRow> =>
+  await getSaleOf(db, await getNamedOrder(db, orderName));
 
 /** The sale in any state after its purchase. @throws ActRefused ORDER_UNKNOWN, NO_SALE */
 export async function getFinishedSale(db: Reader, orderName: string): Promise<OrderRow> {

@@ -227,11 +227,7 @@ const WALK: Day[] = [
       await doAct(closeSeason, { year: 2028, on: "2028-09-01" });
     },
   },
-  {
-    day: "2028-08-31",
-    what: "the second is sold until its last day",
-    sold: "2029 2028",
-  },
+  { day: "2028-08-31", what: "the second is sold until its last day", sold: "2029 2028" },
   { day: "2028-09-01", what: "and not on the next", sold: "2029 2029" },
   {
     day: "2028-12-28",

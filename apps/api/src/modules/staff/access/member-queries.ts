@@ -1,4 +1,4 @@
-import { hasRight, type StaffRight, type StaffRole } from "@shop/contracts/staff/rights";
+import type { StaffRole } from "@shop/contracts/staff/rights";
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
@@ -91,9 +91,6 @@ export async function useInvitation(tx: Tx, tokenHash: Buffer): Promise<boolean>
     .where(and(eq(staffInvitations.tokenHash, tokenHash), gt(staffInvitations.expiresAt, shopNow)));
   return rowCount === 1;
 }
-
-export const memberHasRight = (member: Pick<MemberRow, "roles">, right: StaffRight): boolean =>
-  hasRight(member.roles, right);
 
 const SESSION_KEPT_DAYS = 90;
 const MEMBER_KEPT_DAYS = 365;

@@ -32,7 +32,7 @@ const SECRET_BYTES = 32;
 export const newSecret = () => randomBytes(SECRET_BYTES).toString("base64url");
 export const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 
-// The key asks for the finger, face or number of its owner, and knows whose it is.
+// The device checks its owner's finger, face or number, and the key knows whose it is.
 const DEMANDS = { residentKey: "required", userVerification: "required" } as const;
 
 const expectedAt = ({ origin, domain }: DeskPlace) => ({

@@ -1,9 +1,8 @@
-import { STAFF_RIGHTS, type StaffRight } from "@shop/contracts/staff/rights";
+import { hasRight, STAFF_RIGHTS, type StaffRight } from "@shop/contracts/staff/rights";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { StaffError } from "../../../plugins/desk/staff-error";
-import { memberHasRight } from "./member-queries";
 import { beginEnrolment, beginSignIn, enrol, signIn } from "./passkeys";
 import { endSession, findOpenSessions } from "./session-queries";
 
@@ -51,7 +50,7 @@ export async function accessRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       email: member.email,
       roles: member.roles,
       isFresh,
-      rights: RIGHTS.filter((right) => memberHasRight(member, right)),
+      rights: RIGHTS.filter((right) => hasRight(member.roles, right)),
       sessions: sessions.map(({ openedAt, lastSeenAt, ...session }) => ({
         ...session,
         isThis: session.id === id,

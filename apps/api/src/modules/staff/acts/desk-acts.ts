@@ -19,7 +19,7 @@ import { readField } from "../../privacy/rectification/rectifiable-fields";
 import { resendReceiptAct } from "../../sales/receipts/resend-receipt";
 import { releaseClaims } from "../../sales/sold/release-claims";
 
-/** As the page sent it, and the orders that whoever asks may touch by it. */
+/** As the page sent it, and the orders that it may touch. */
 interface Typed {
   request: unknown;
   orderIds: readonly number[];

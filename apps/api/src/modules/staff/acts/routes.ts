@@ -1,10 +1,10 @@
 import { STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts";
+import { hasRight } from "@shop/contracts/staff/rights";
 import type { FastifyInstance } from "fastify";
 import { noteAct } from "../../../acts/audit-queries";
 import type { Deps } from "../../../deps";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { StaffError } from "../../../plugins/desk/staff-error";
-import { memberHasRight } from "../access/member-queries";
 import type { StaffSession } from "../access/session-queries";
 import { getPurchase, requireAllVenues } from "../looks/get-purchase";
 import { JOINED_ACTS } from "./desk-acts";
@@ -39,7 +39,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
   /** By right and row. @throws StaffError */
   async function admit({ member }: StaffSession, name: StaffActName, request: unknown) {
     const { right, isOfMoney } = STAFF_ACTS[name];
-    if (!memberHasRight(member, right)) throw new StaffError("NOT_ALLOWED");
+    if (!hasRight(member.roles, right)) throw new StaffError("NOT_ALLOWED");
     const { named, sale } = await getPurchase(db, member, JOINED_ACTS[name].referenceOf(request));
     if (isOfMoney) await requireAllVenues(db, member, sale.id);
     return { typed: { request, orderIds: [sale.id, named.id] }, saleId: sale.id };

@@ -1,13 +1,13 @@
 import { ActRefused } from "../../../acts/refusal";
 import type { Reader } from "../../../db/database";
 import { StaffError } from "../../../plugins/desk/staff-error";
-import { getNamedOrder, getNamedSale } from "../../orders/rows/named-order";
+import { getNamedOrder, getSaleOf } from "../../orders/rows/named-order";
 import type { MemberRow } from "../access/member-queries";
 import { isAtVenues } from "./search-queries";
 
 type Venues = Pick<MemberRow, "venueIds">;
 
-// Of another venue as of nobody's: no number is told to exist.
+// The same answer as for a number that does not exist.
 export async function requireVenue(db: Reader, { venueIds }: Venues, orderId: number): Promise<void> {
   if (!(await isAtVenues(db, orderId, { venueIds, lines: "some" }))) throw new StaffError("NOT_FOUND");
 }
@@ -21,7 +21,7 @@ export async function requireAllVenues(db: Reader, { venueIds }: Venues, orderId
 export async function getPurchase(db: Reader, member: Venues, name: string) {
   try {
     const named = await getNamedOrder(db, name);
-    const sale = await getNamedSale(db, name);
+    const sale = await getSaleOf(db, named);
     await requireVenue(db, member, sale.id);
     return { named, sale };
   } catch (error) {

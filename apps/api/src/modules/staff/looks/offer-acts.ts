@@ -1,4 +1,5 @@
 import type { OfferedAct } from "@shop/contracts/staff/acts";
+import { hasRight } from "@shop/contracts/staff/rights";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import type { Reader } from "../../../db/database";
@@ -7,7 +8,7 @@ import { findSuspensions } from "../../endings/suspensions/suspension-queries";
 import type { OrderRow } from "../../orders/rows/order-queries";
 import { findRefundAccount } from "../../payments/refund/refund-account-queries";
 import { possibleVerdicts } from "../../payments/refund/verdict-on-refund";
-import { type MemberRow, memberHasRight } from "../access/member-queries";
+import type { MemberRow } from "../access/member-queries";
 import type { AttemptWithRefunds } from "./order-look-queries";
 import { isAtVenues } from "./search-queries";
 
@@ -90,9 +91,9 @@ export async function offerActs(
 ): Promise<OfferedAct[]> {
   const { venueIds } = member;
   const mayMoney =
-    memberHasRight(member, "settle_money") && (await isAtVenues(db, order.id, { venueIds, lines: "all" }));
+    hasRight(member.roles, "settle_money") && (await isAtVenues(db, order.id, { venueIds, lines: "all" }));
   return [
-    ...(memberHasRight(member, "serve_families") ? await offerToFamily(db, order) : []),
+    ...(hasRight(member.roles, "serve_families") ? await offerToFamily(db, order) : []),
     ...(mayMoney ? await offerOfMoney(db, order, attempts) : []),
   ];
 }

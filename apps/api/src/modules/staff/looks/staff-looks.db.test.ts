@@ -161,6 +161,25 @@ test("nobody signed in: every call but those of signing in is refused, and so is
   }
 });
 
+test("whatever the desk shows is noted at the purchases that it shows: no other family is told of a look [DESK-06] [MINE-08]", async () => {
+  const elsewhere = await openDesk(shop, { ...EVERYBODY, venueIds: [VENUE + 1] });
+  const { browser } = await openDesk(shop, { ...EVERYBODY, email: "eva@academia.cl" });
+  await shop.query("TRUNCATE desk_actions");
+  for (const [name, { method }] of CALLS) {
+    if (method !== "GET") continue;
+    await browser.call(name, asked(name));
+    await elsewhere.browser.call(name, asked(name));
+  }
+  await browser.call("findPurchases", { query: { q: "nadie" } });
+  const looks = await shop.query<{ action: string; isOfMany: boolean }>(
+    `SELECT action, order_id IS NULL AND details ->> 'found' IS DISTINCT FROM '0' AS "isOfMany" FROM desk_actions`,
+  );
+  expect(new Set(looks.map(({ action }) => action))).toEqual(
+    new Set(["list", "show", "owed", "suspensions", "export_classes"]),
+  );
+  expect(looks.filter(({ isOfMany }) => isOfMany)).toEqual([]);
+});
+
 test("where the desk is not, its addresses are like any that nobody has [DESK-08] [ROUTE-28]", async () => {
   const { browser } = await openDesk(shop, EVERYBODY);
   const nowhere = (await shop.newBrowser().get("/../nirgends")).status;

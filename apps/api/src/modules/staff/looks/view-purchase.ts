@@ -1,4 +1,5 @@
 import type { StaffPurchase, StaffPurchaseEvent } from "@shop/contracts/staff/purchases";
+import { joinedName } from "@shop/domain/people/person-name";
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import type { Reader } from "../../../db/database";
 import type { SoldOrder, SoldStudent } from "../../../db/stored/order-snapshot";
@@ -18,7 +19,7 @@ import {
 const iso = (instant: Date) => instant.toISOString();
 
 const guardianOf = ({ name, fatherLastName, motherLastName, rut, email, phone }: SoldOrder["guardian"]) => ({
-  name: [name, fatherLastName, motherLastName].filter(Boolean).join(" "),
+  name: joinedName(name, fatherLastName, motherLastName),
   rut,
   email,
   phone,

@@ -1,5 +1,6 @@
 import type { StaffClassList, StaffSection } from "@shop/contracts/staff/sections";
 import { santiagoDate } from "@shop/domain/format/instants";
+import { joinedName } from "@shop/domain/people/person-name";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
 import { readShopTime } from "../../../db/clock";
@@ -19,7 +20,7 @@ function lineOf({ reference, student, guardian }: ClassLine): StaffClassList["li
       school: student.school,
     },
     guardian: guardian && {
-      name: [guardian.name, guardian.fatherLastName, guardian.motherLastName].filter(Boolean).join(" "),
+      name: joinedName(guardian.name, guardian.fatherLastName, guardian.motherLastName),
       email: guardian.email,
       phone: guardian.phone && formatPhone(guardian.phone),
     },

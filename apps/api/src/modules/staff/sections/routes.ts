@@ -46,8 +46,7 @@ export async function staffSectionRoutes(app: FastifyInstance, deps: Deps): Prom
       action: "export_classes",
       details: { section: section.id },
     } as const;
-    // A look at no order would count as one at every family's.
-    if (orderIds.length > 0) await noteLooks(db, look, orderIds);
+    await noteLooks(db, look, orderIds);
     return { section, list };
   }
 }

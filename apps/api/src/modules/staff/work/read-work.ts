@@ -1,11 +1,12 @@
+import { hasRight } from "@shop/contracts/staff/rights";
 import type { StaffWork } from "@shop/contracts/staff/work";
 import { santiagoDate } from "@shop/domain/format/instants";
-import { noteAct, noteLooks } from "../../../acts/audit-queries";
+import { noteLooks } from "../../../acts/audit-queries";
 import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { findOpenSuspensions } from "../../endings/suspensions/suspension-queries";
 import { findOwedMoney } from "../../payments/refund/owed-money";
-import { type MemberRow, memberHasRight } from "../access/member-queries";
+import type { MemberRow } from "../access/member-queries";
 import { findListedOrders } from "../looks/order-look-queries";
 import { filterAtVenues } from "../looks/search-queries";
 
@@ -24,7 +25,7 @@ async function readRefunds(db: Reader, member: MemberRow): Promise<StaffWork["re
     seen.map(({ orderId }) => orderId),
   );
   const today = santiagoDate(await readShopTime(db));
-  const mayPay = memberHasRight(member, "settle_money");
+  const mayPay = hasRight(member.roles, "settle_money");
   return seen.map(({ id, orderId, reference, buyOrder, askedClp, purpose, reason, dueOn }) => ({
     reference: reference ?? buyOrder,
     id,
@@ -45,8 +46,11 @@ async function readReviews(db: Reader, { email, venueIds }: MemberRow): Promise<
     { venueIds, lines: "some" },
   );
   const seen = listed.filter(({ id }) => theirs.has(id)).toReversed();
-  const details = { state: "review", found: seen.length };
-  await noteAct(db, { actor: `staff:${email}`, action: "list", details });
+  await noteLooks(
+    db,
+    { actor: `staff:${email}`, action: "list", details: { state: "review" } },
+    seen.map(({ id }) => id),
+  );
   return seen.map(({ reference, buyOrder, guardianName, guardianLastName, totalClp, createdAt }) => ({
     reference: reference ?? buyOrder,
     guardian: guardianName && [guardianName, guardianLastName].filter(Boolean).join(" "),

@@ -31,7 +31,7 @@ export interface Movement {
 const COLUMNS = `payment_attempts.id AS "attemptId", orders.id AS "orderId",
   coalesce(orders.changes_order_id, orders.id) AS "saleId", ${IS_SALE} AS "isSale"`;
 
-// Amounts are those of payments and refunds; tax documents only tell when money moved, as for the daily closing.
+// Amounts are those of payments and refunds; tax documents have the time at which money moved, as in the daily closing.
 const movements = (isWanted = "true") => `
   SELECT ${COLUMNS}, payment_attempts.buy_order AS key, NULL AS purpose, NULL AS route, NULL AS "refundKey",
     coalesce(t.moved_at, CASE WHEN ${IS_SALE} THEN orders.finished_at END, settled_at, payment_attempts.created_at) AS at,
