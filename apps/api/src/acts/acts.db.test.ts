@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { WALKS } from "../../test/acts/act-walks";
+import { BY, shop, type Walk } from "../../test/acts/acts-shop";
 import { RACE } from "../../test/database/race-runs";
-import { WALKS } from "../../test/shops/act-walks";
-import { BY, shop, type Walk } from "../../test/shops/acts-shop";
 
 beforeEach(() => shop.query("TRUNCATE desk_actions, seat_grants"));
 

@@ -1,5 +1,5 @@
 import { type Act, digestOf, perform } from "../../src/acts/act";
-import { openBookedShop } from "./desk-shop";
+import { openBookedShop } from "../shops/desk-shop";
 
 /** How an act is planned, and what a test does with it. */
 export interface Walk {

@@ -1,7 +1,7 @@
 import type { StaffRole } from "@shop/contracts/staff/rights";
 import { addStaff, endStaff } from "../../src/modules/staff/access/staff-acts";
+import { invite } from "../shops/staff-browser";
 import { planned, shop } from "./acts-shop";
-import { invite } from "./staff-browser";
 
 let people = 0;
 function somebody() {
