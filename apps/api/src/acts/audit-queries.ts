@@ -1,5 +1,5 @@
 import type { DeskAct } from "@shop/domain/purchases/desk-looks";
-import { sql } from "drizzle-orm";
+import { lte, sql } from "drizzle-orm";
 import { shopNow } from "../db/clock";
 import type { Database, Reader } from "../db/database";
 import { deskActions } from "../db/schema/desk";
@@ -33,9 +33,50 @@ export async function noteLooks(
   await db.insert(deskActions).values(looks.map((look) => ({ ...action, ...look, at: shopNow })));
 }
 
-const actedOn = sql`(${deskActions.at} AT TIME ZONE 'America/Santiago')::date`;
+const beforeDay = (day: string) => sql`(at AT TIME ZONE 'America/Santiago')::date < ${day}::date`;
 
-export async function deleteOldAudit(db: Database, before: string): Promise<number> {
-  const { rowCount } = await db.delete(deskActions).where(sql`${actedOn} < ${before}::date`);
-  return rowCount ?? 0;
+/**
+ * The oldest rows, up to the first that is not of before the day (ISO, Santiago). What stays follows from the noted hash.
+ * @returns how many were deleted
+ */
+export const deleteOldAudit = (db: Database, { before, actor }: { before: string; actor: string }) =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string; hash: string | null }>(sql`
+      SELECT id, hash FROM desk_actions
+      WHERE id < (SELECT min(id) FROM desk_actions WHERE NOT ${beforeDay(before)})
+        OR NOT EXISTS (SELECT FROM desk_actions WHERE NOT ${beforeDay(before)})
+      ORDER BY id DESC LIMIT 1`);
+    const [last] = rows;
+    if (!last) return 0;
+    await noteAct(tx, {
+      actor,
+      action: "prune_audit",
+      details: { through: Number(last.id), hash: last.hash },
+    });
+    await tx.execute(sql`SELECT set_config('shop.audit_term', 'over', true)`);
+    const { rowCount } = await tx.delete(deskActions).where(lte(deskActions.id, Number(last.id)));
+    return rowCount ?? 0;
+  });
+
+/** Computed here anew, without the database's own function. `brokenAt`: the first row that does not follow; `head`: keep it elsewhere. */
+export async function readAuditChain(
+  db: Reader,
+): Promise<{ rows: number; head: string | null; brokenAt: number | null }> {
+  const { rows } = await db.execute<{ rows: number; head: string | null; brokenAt: number | null }>(sql`
+    WITH pruned AS (
+      SELECT details ->> 'hash' AS hash FROM desk_actions WHERE action = 'prune_audit' ORDER BY id DESC LIMIT 1
+    ), linked AS (
+      SELECT *, coalesce(lag(hash) OVER chain,
+        CASE WHEN row_number() OVER chain = 1 THEN (SELECT hash FROM pruned) END) AS before
+      FROM desk_actions WINDOW chain AS (ORDER BY id)
+    )
+    SELECT count(*)::int AS rows,
+      (SELECT hash FROM desk_actions ORDER BY id DESC LIMIT 1) AS head,
+      min(id) FILTER (WHERE CASE WHEN hash IS NULL THEN before IS NOT NULL ELSE hash <> encode(sha256(convert_to(
+        jsonb_build_array(before, id, extract(epoch FROM at), actor, action, order_id, why, details)::text, 'UTF8'
+      )), 'hex') END)::int AS "brokenAt"
+    FROM linked`);
+  const [chain] = rows;
+  if (!chain) throw new Error("the database gave no answer");
+  return chain;
 }

@@ -9,9 +9,8 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import { orders } from "./orders";
 
-/** What staff did or viewed with `npm run desk`, and why. */
+/** What staff did or viewed, and why. The database gives the number and the hash, and takes nothing back. */
 export const deskActions = pgTable(
   "desk_actions",
   {
@@ -19,10 +18,13 @@ export const deskActions = pgTable(
     at: timestamp("at", { withTimezone: true }).notNull(),
     actor: text("actor").notNull(),
     action: text("action").notNull(),
-    orderId: bigint("order_id", { mode: "number" }).references(() => orders.id, { onDelete: "set null" }),
+    /** Of an order that may be deleted by now. */
+    orderId: bigint("order_id", { mode: "number" }),
     why: text("why"),
     /** Parameters of the act; no personal data. */
     details: jsonb("details"),
+    /** Of this row and of the hash before it. Null: of the time before the chain. */
+    hash: text("hash"),
   },
   (table) => [index("desk_actions_order").on(table.orderId)],
 );

@@ -81,6 +81,7 @@ export const RIGHTS_TABLES = [
       ...all(use.deed, "id", "at", "actor", "action", "details"),
       orderId: { ...use.deed, of: ["staff", "guardian", "student"] },
       why: { ...use.deed, of: ["staff", "guardian", "student"], origin: "staff" },
+      hash: NOBODY,
     },
     {
       // Staff, whose mailboxes the academy has.

@@ -92,7 +92,7 @@ export async function forgetSales(db: Database): Promise<number> {
   return (
     (await minimiseSales(db, today, academy)) +
     (await doEach(await findOrdersPastTax(db, since), (id) => deleteOldOrder(db, id, since))) +
-    (await deleteOldRecords(db, since)) +
+    (await deleteOldRecords(db, { before: since, actor: ACTOR })) +
     (await deleteSpentReleases(db))
   );
 }

@@ -75,9 +75,12 @@ export async function findOrdersPastTax(db: Reader, before: IsoDate): Promise<nu
   return rows.map(({ id }) => Number(id));
 }
 
-export async function deleteOldRecords(db: Database, before: IsoDate): Promise<number> {
+export async function deleteOldRecords(
+  db: Database,
+  { before, actor }: { before: IsoDate; actor: string },
+): Promise<number> {
   return sumOf([
-    await deleteOldAudit(db, before),
+    await deleteOldAudit(db, { before, actor }),
     await deleteOldBreaches(db, before),
     await deleteOldReports(db, before),
   ]);

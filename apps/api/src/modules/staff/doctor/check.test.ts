@@ -33,7 +33,7 @@ test("a folder with nothing set is told a sentence by each check, in the order i
   const told = await runChecks(CHECKS, examined());
   expect(told.map(({ name }) => name)).toEqual([
     ...["settings", "database", "archive", "backup", "mail", "provider", "certificate", "port 80", "proxy"],
-    ...["clock", "database's clock", "jobs", "disk", "trial", "remnants", "catalogue"],
+    ...["clock", "database's clock", "jobs", "audit", "disk", "trial", "remnants", "catalogue"],
   ]);
   for (const { name, findings } of told)
     for (const { level, sentence, todo = "" } of findings) {

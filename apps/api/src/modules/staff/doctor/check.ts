@@ -31,7 +31,7 @@ export interface Examined {
 
 export interface Check {
   name: string;
-  /** Asks no other machine and starts no program: for monitoring, once a minute. */
+  /** Asks no other machine, starts no program and reads no whole table: for monitoring, once a minute. */
   isCheap: boolean;
   run(examined: Examined): Promise<Finding | Finding[]>;
 }

@@ -1,5 +1,5 @@
 import type { Check } from "./check";
-import { checkArchive, checkDatabase, checkJobs, checkLastBackup } from "./database-checks";
+import { checkArchive, checkAudit, checkDatabase, checkJobs, checkLastBackup } from "./database-checks";
 import { checkCatalogue, checkClock, checkDisk, checkSettings } from "./folder-checks";
 import { checkMail, checkOutsideClock, checkProvider } from "./outside-checks";
 import { checkRemnants, checkTrial } from "./remnant-checks";
@@ -19,6 +19,7 @@ export const CHECKS: readonly Check[] = [
   { name: "clock", isCheap: false, run: checkOutsideClock },
   { name: "database's clock", isCheap: true, run: checkClock },
   { name: "jobs", isCheap: true, run: checkJobs },
+  { name: "audit", isCheap: false, run: checkAudit },
   { name: "disk", isCheap: true, run: checkDisk },
   { name: "trial", isCheap: true, run: checkTrial },
   { name: "remnants", isCheap: true, run: checkRemnants },

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { z } from "zod";
+import { readAuditChain } from "../../../acts/audit-queries";
 import type { Database } from "../../../db/database";
 import { startFailure } from "../../../start-failure";
 import { type Examined, type Finding, fail, ok, warn } from "./check";
@@ -95,4 +96,15 @@ export const checkJobs = askingDatabase(async (db) => {
   if (givenUp > 0)
     findings.push(warn(`${givenUp} jobs were given up.`, "See JobsGivenUp in docs/runbook.md."));
   return findings.length > 0 ? findings : ok("Jobs run every minute, and none was given up.");
+});
+
+/** Rows that were cut off at the end are found by comparing with a hash that was kept elsewhere. */
+export const checkAudit = askingDatabase(async (db) => {
+  const { rows, head, brokenAt } = await readAuditChain(db);
+  if (brokenAt !== null)
+    return fail(
+      `The audit is not as it was written: row ${brokenAt} does not follow.`,
+      `See "The audit was changed" in docs/runbook.md.`,
+    );
+  return ok(`The audit's ${rows} rows follow one another${head ? `, up to ${head.slice(0, 16)}` : ""}.`);
 });
