@@ -46,7 +46,16 @@ export const OWNED_TABLES = {
   endings: ["suspensions"],
   privacy: ["rights_requests", "rights_events", "rights_mails", "breaches"],
   purchases: [],
-  staff: ["staff_members", "staff_invitations", "staff_keys", "staff_challenges", "staff_sessions"],
+  staff: [
+    "staff_members",
+    "staff_invitations",
+    "staff_keys",
+    "staff_challenges",
+    "staff_sessions",
+    "staff_totps",
+    "staff_recovery_codes",
+    "staff_email_codes",
+  ],
 };
 
 // Rooms on the same level.

@@ -1,3 +1,4 @@
+import { DESK_PATH } from "@shop/contracts/staff/endpoints";
 import { consumerNotice } from "@shop/domain/contract/consumer-notice";
 import { contractsAt } from "@shop/domain/programs/contract-choice";
 import type { Deps } from "./deps";
@@ -14,6 +15,7 @@ import { otpMail } from "./modules/messaging/mails/code-mail";
 import type { MailContext } from "./modules/messaging/mails/compose-mail";
 import { quoteMail } from "./modules/messaging/mails/quote-mail";
 import { rightsMail } from "./modules/messaging/mails/rights-mails";
+import { staffCodeMail, staffNoticeMail } from "./modules/messaging/mails/staff-mails";
 import type { Making, OrderMails } from "./modules/orders/mails/order-mails";
 import { type OrderMail, sendOrderMail } from "./modules/orders/mails/send-order-mail";
 import { sendQuoteMail } from "./modules/orders/quotes/saved-quotes";
@@ -25,10 +27,12 @@ import { settleAttempt } from "./modules/payments/settle/settle-attempt";
 import { leadSender } from "./modules/people/leads/leads";
 import { remindOfRequests, sendRightsMail } from "./modules/privacy/requests/request-mails";
 import { findAccountMail } from "./modules/purchases/account-mail";
+import { findAccessMail } from "./modules/staff/access/access-notices";
+import { findMailedCode } from "./modules/staff/access/sign-in-by-codes";
 import { closeYesterday } from "./modules/tax/closing/close-day";
 import { documentMails } from "./modules/tax/documents/document-mail";
 import { issueTaxDocuments } from "./modules/tax/documents/issue-documents";
-import { shopUrlOf } from "./settings";
+import { deskUrlOf, shopUrlOf } from "./settings";
 
 const ORDER_MAILS: OrderMails<OrderMailJob["kind"]> = {
   ...saleMails,
@@ -100,6 +104,20 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
       const context = await mailContextOf(deps);
       await sendRightsMail(deps.db, rightsMailId, (told, stableId) =>
         deps.mailer.send({ ...rightsMail(told, { supportPhone, seller }, context), stableId }),
+      );
+    },
+    send_staff_code_mail: async ({ browser }) => {
+      const mailed = await findMailedCode(deps, browser);
+      if (!mailed) return;
+      const { brand } = await deps.readAcademy();
+      await deps.mailer.send(staffCodeMail({ ...mailed, brand }));
+    },
+    send_staff_notice_mail: async (job) => {
+      const found = await findAccessMail(deps.db, job);
+      if (!found) return;
+      const { brand } = await deps.readAcademy();
+      await deps.mailer.send(
+        staffNoticeMail({ ...found, brand, desk: deskUrlOf(deps.settings) + DESK_PATH }),
       );
     },
     remind_rights: () => remindOfRequests(deps.db),

@@ -33,6 +33,10 @@ export interface ServerKeys {
   limits: Buffer;
   /** Digests of callers in logs. */
   callers: Buffer;
+  /** Encrypts the secrets of the desk's code apps. */
+  staffSecrets: Buffer;
+  /** Derives codes by e-mail to the desk's people, and digests of recovery codes. */
+  staffCodes: Buffer;
   previous: readonly PreviousKeys[];
 }
 
@@ -59,6 +63,8 @@ export function deriveServerKeys(master: Buffer): ServerKeys {
     calendars: derive("calendar-links"),
     limits: derive("call-limits"),
     callers: derive("log-callers"),
+    staffSecrets: derive("staff-secrets"),
+    staffCodes: derive("staff-codes"),
     previous: [],
   };
 }

@@ -56,6 +56,10 @@ export function shopUrlOf({ PUBLIC_URL, HOST, PORT }: Settings): string | null {
   return PORT === 0 ? null : `http://${HOST}:${PORT}`;
 }
 
+/** Of the academy's desk, without a path. */
+export const deskUrlOf = ({ DESK_URL, PORT }: Settings): string =>
+  DESK_URL === undefined ? `http://localhost:${PORT}` : new URL(DESK_URL).origin;
+
 export const holdLimits = (settings: Settings): HoldLimits => ({
   minutes: {
     stepper: settings.HOLD_MINUTES_STEPPER,

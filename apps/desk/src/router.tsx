@@ -1,16 +1,20 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
 import { DeskError } from "./lib/api";
 import { type BoardSearch, me } from "./lib/queries";
 import { readSectionSearch } from "./lib/section-search";
-import { Account } from "./pages/account";
+import { SignIn } from "./pages/access/sign-in";
 import { Board } from "./pages/board/board";
-import { Enrolment } from "./pages/enrolment";
 import { Find } from "./pages/find";
 import { Purchase } from "./pages/purchase";
 import { Section } from "./pages/sections/section";
 import { Sections } from "./pages/sections/sections";
-import { SignIn } from "./pages/sign-in";
 import { Work } from "./pages/work";
 import { Failed } from "./ui/failed";
 import { Frame } from "./ui/frame";
@@ -20,14 +24,29 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({ errorCompo
 const readText = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
+/** Where to go once signed in: here, not at another host. */
+const readReturn = ({ a }: Record<string, unknown>): { a?: string } =>
+  typeof a === "string" && /^\/(?![/\\])/.test(a) ? { a } : {};
+
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/entrar",
-  validateSearch: ({ a }): { a?: string } => (typeof a === "string" && a.startsWith("/") ? { a } : {}),
+  validateSearch: readReturn,
   component: SignIn,
 });
 
-const enrolment = createRoute({ getParentRoute: () => root, path: "/llave", component: Enrolment });
+const signInByCodes = createRoute({
+  getParentRoute: () => root,
+  path: "/entrar/codigos",
+  validateSearch: readReturn,
+  component: lazyRouteComponent(() => import("./pages/access/sign-in-by-codes"), "SignInByCodes"),
+});
+
+const enrolment = createRoute({
+  getParentRoute: () => root,
+  path: "/llave",
+  component: lazyRouteComponent(() => import("./pages/access/enrolment"), "Enrolment"),
+});
 
 /** Everything behind it is for who is signed in. */
 const inside = createRoute({
@@ -63,7 +82,11 @@ const purchase = createRoute({
   path: "/compra/$reference",
   component: Purchase,
 });
-const account = createRoute({ getParentRoute: () => inside, path: "/cuenta", component: Account });
+const account = createRoute({
+  getParentRoute: () => inside,
+  path: "/cuenta",
+  component: lazyRouteComponent(() => import("./pages/access/account"), "Account"),
+});
 const sections = createRoute({
   getParentRoute: () => inside,
   path: "/cursos",
@@ -87,6 +110,7 @@ export const createDeskRouter = (queries: QueryClient) =>
   createRouter({
     routeTree: root.addChildren([
       signIn,
+      signInByCodes,
       enrolment,
       inside.addChildren([find, purchase, account, work, sections, section, board]),
     ]),

@@ -51,6 +51,13 @@ export const rowOfMail = (mail: OrderMailJob): number | null =>
 
 const NOTHING = z.unknown();
 
+/** What happened to somebody's access to the desk, of which they and the administrators are written. */
+const AccessNotice = z.enum([
+  ...["access_given", "roles_changed", "access_ended", "key_added", "key_removed"],
+  ...["codes_set", "codes_removed", "recovery_used"],
+] as const);
+export type AccessNotice = z.output<typeof AccessNotice>;
+
 /** Payloads contain ids only: they are stored and may be logged. */
 export const JOBS = {
   settle_attempt: job({
@@ -93,6 +100,18 @@ export const JOBS = {
     lane: "mails",
     payload: z.object({ rightsMailId: id }),
     key: ({ rightsMailId }) => `rights-mail-${rightsMailId}`,
+  }),
+  send_staff_code_mail: job({
+    lane: "mails",
+    isFirst: true,
+    // Of the browser that wants the code, as a hash.
+    payload: z.object({ browser: z.string() }),
+    key: ({ browser }) => `staff-code-${browser}`,
+    maxAttempts: 4,
+  }),
+  send_staff_notice_mail: job({
+    lane: "mails",
+    payload: z.object({ notice: AccessNotice, memberId: z.uuid(), recipientId: z.uuid(), at: id }),
   }),
   send_lead: job({
     lane: "others",

@@ -18,6 +18,7 @@ import { confirmationMail, enrolmentMail } from "../../src/modules/messaging/mai
 import { quoteMail } from "../../src/modules/messaging/mails/quote-mail";
 import { accountAskedMail, returnedPartMail } from "../../src/modules/messaging/mails/refund-mails";
 import { rightsMail } from "../../src/modules/messaging/mails/rights-mails";
+import { staffCodeMail, staffNoticeMail } from "../../src/modules/messaging/mails/staff-mails";
 import { NOTHING_MOVED } from "../../src/modules/messaging/receipts/create-receipt";
 import { aSnapshot, aSoldStudent, BRAND, MAIL_CONTEXT } from "./order-data";
 
@@ -157,6 +158,15 @@ export function everyMail(write: (usual: string) => string = (usual) => usual, b
       ),
     ] as const;
 
+  const member = {
+    ...{ id: "1", email: "ana@example.cl", name: write("Ana Rojas") },
+    roles: ["attention" as const, "finance" as const],
+  };
+  const staffNotice = {
+    ...{ of: member, notice: "key_added" as const, at: AT, brand },
+    desk: "https://gestion.example.cl/gestion",
+  };
+
   const kinds: Record<MailKind, readonly Named[]> = {
     confirmation: [
       [
@@ -262,6 +272,11 @@ export function everyMail(write: (usual: string) => string = (usual) => usual, b
       request("release"),
       request("reminder"),
       request("overdue"),
+    ],
+    send_staff_code_mail: [["staff-code", staffCodeMail({ to: "ana@example.cl", code: "123456", brand })]],
+    send_staff_notice_mail: [
+      ["staff-notice", staffNoticeMail({ ...staffNotice, to: member })],
+      ["staff-notice-other", staffNoticeMail({ ...staffNotice, to: { ...member, id: "2" } })],
     ],
   };
   return Object.values(kinds).flat();

@@ -1,11 +1,15 @@
 import type { StaffRight } from "./rights";
 
-interface StaffEndpoint {
+export interface StaffEndpoint {
   method: "GET" | "POST";
   path: string;
   /** `nobody`: of whoever has the address; `member`: of whoever is signed in. */
   needs: "nobody" | "member" | StaffRight;
+  /** Of whoever signed in within as many minutes. */
+  within?: number;
 }
+
+const KEY_MINUTES = 5;
 
 /** Calls of the desk, below `/gestion/api`. Without schemas, as those of the shop. */
 export const STAFF_ENDPOINTS = {
@@ -13,6 +17,15 @@ export const STAFF_ENDPOINTS = {
   signIn: { method: "POST", path: "/sign-in", needs: "nobody" },
   beginEnrolment: { method: "POST", path: "/enrolment/options", needs: "nobody" },
   enrol: { method: "POST", path: "/enrolment", needs: "nobody" },
+  sendStaffCode: { method: "POST", path: "/sign-in/code", needs: "nobody" },
+  signInByCodes: { method: "POST", path: "/sign-in/codes", needs: "nobody" },
+  beginCodeEnrolment: { method: "POST", path: "/enrolment/codes/options", needs: "nobody" },
+  enrolCodes: { method: "POST", path: "/enrolment/codes", needs: "nobody" },
+  beginCodes: { method: "POST", path: "/me/codes/options", needs: "member", within: KEY_MINUTES },
+  setCodes: { method: "POST", path: "/me/codes", needs: "member", within: KEY_MINUTES },
+  removeCodes: { method: "POST", path: "/me/codes/end", needs: "member", within: KEY_MINUTES },
+  makeLink: { method: "POST", path: "/me/link", needs: "member", within: KEY_MINUTES },
+  removeKey: { method: "POST", path: "/me/keys/end", needs: "member", within: KEY_MINUTES },
   readMe: { method: "GET", path: "/me", needs: "member" },
   endSession: { method: "POST", path: "/sessions/end", needs: "member" },
   findPurchases: { method: "GET", path: "/purchases", needs: "see_purchases" },

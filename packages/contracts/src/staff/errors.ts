@@ -6,6 +6,11 @@ export const STAFF_ERRORS = {
     status: 400,
     text: "No pudimos reconocer tu llave. Intenta otra vez, o pide un enlace nuevo a quien administra las personas.",
   },
+  CODES_REFUSED: {
+    status: 400,
+    text: "Los códigos no coinciden o vencieron. Espera el código siguiente de tu aplicación, o pide otro por correo.",
+  },
+  LAST_WAY: { status: 409, text: "Es tu única forma de entrar. Crea otra antes de quitarla." },
   INVITATION_OVER: {
     status: 404,
     text: "Este enlace ya se usó o venció. Pide uno nuevo a quien administra las personas.",

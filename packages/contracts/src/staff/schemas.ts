@@ -29,6 +29,13 @@ const File = z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array);
 const Done = z.object({ success: z.literal(true) });
 const rights = Object.keys(STAFF_RIGHTS) as [StaffRight, ...StaffRight[]];
 
+const MAX_CODE = 40;
+const Code = z.string().trim().max(MAX_CODE);
+/** For an app that makes codes: a picture of `rows`, dark where "1", and the same to type. */
+const CodeApp = z.object({ secret: z.string(), rows: z.array(z.string()) });
+export type CodeApp = z.output<typeof CodeApp>;
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
 export const StaffMe = z.object({
   /** Name of the academy, as in a sentence. */
   academy: z.string(),
@@ -37,6 +44,17 @@ export const StaffMe = z.object({
   roles: z.array(z.enum(STAFF_ROLES)),
   rights: z.array(z.enum(rights)),
   isFresh: z.boolean(),
+  keys: z.array(
+    z.object({
+      id: z.string(),
+      isSynced: z.boolean(),
+      createdAt: z.string(),
+      lastUsedAt: z.string().nullable(),
+    }),
+  ),
+  /** Whether an app makes codes for them. */
+  hasCodes: z.boolean(),
+  recoveryCodesLeft: z.number(),
   sessions: z.array(
     z.object({
       id: z.string(),
@@ -50,6 +68,7 @@ export const StaffMe = z.object({
 export type StaffMe = z.output<typeof StaffMe>;
 
 const MAX_WORDS = 120;
+const MAX_EMAIL = 254;
 
 export const STAFF_SCHEMAS = {
   beginSignIn: { reply: z.object({ options: Options }) },
@@ -59,6 +78,18 @@ export const STAFF_SCHEMAS = {
     reply: z.object({ options: Options, name: z.string() }),
   },
   enrol: { body: z.object({ invitation: Invitation, response: KeyResponse }), reply: Done },
+  sendStaffCode: { body: z.object({ email: z.email().max(MAX_EMAIL).toLowerCase() }), reply: Done },
+  signInByCodes: { body: z.object({ code: Code, second: Code }), reply: Done },
+  beginCodeEnrolment: {
+    body: z.object({ invitation: Invitation }),
+    reply: CodeApp.extend({ name: z.string() }),
+  },
+  enrolCodes: { body: z.object({ invitation: Invitation, code: Code }), reply: RecoveryCodes },
+  beginCodes: { reply: CodeApp },
+  setCodes: { body: z.object({ code: Code }), reply: RecoveryCodes },
+  removeCodes: { reply: Done },
+  makeLink: { reply: z.object({ link: z.string() }) },
+  removeKey: { body: z.object({ id: Part }), reply: Done },
   readMe: { reply: StaffMe },
   endSession: { body: z.object({ id: z.uuid() }), reply: Done },
   findPurchases: {

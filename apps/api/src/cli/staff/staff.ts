@@ -4,7 +4,7 @@ import { EMAIL_LIMITS, NAME_LIMITS } from "@shop/domain/limits";
 import { emailProblem, normaliseEmail } from "@shop/domain/people/email";
 import { findMembers, type MemberFields } from "../../modules/staff/access/member-queries";
 import { addStaff, endStaff } from "../../modules/staff/access/staff-acts";
-import type { Settings } from "../../settings";
+import { deskUrlOf, type Settings } from "../../settings";
 import { defineCommand, TEXT, TEXTS, told } from "../command/define-command";
 import { refuse, textOf } from "../command/read-words";
 import { readSure, runAct, SURE } from "../command/run-act";
@@ -36,8 +36,8 @@ const rolesText = ({ roles }: Pick<MemberFields, "roles">) =>
   roles.map((role) => ROLE_NAMES[role]).join(", ");
 
 // After the #, which no server and no log gets to see.
-const linkOf = ({ DESK_URL, PORT }: Settings, invitation: string) =>
-  `${DESK_URL?.replace(/\/$/, "") ?? `http://localhost:${PORT}`}${DESK_PATH}/llave#${invitation}`;
+const linkOf = (settings: Settings, invitation: string) =>
+  `${deskUrlOf(settings)}${DESK_PATH}/llave#${invitation}`;
 
 export const staffList = defineCommand({
   name: "staff list",

@@ -88,3 +88,38 @@ export const staffSessions = pgTable(
   },
   (table) => [index("staff_sessions_member").on(table.memberId)],
 );
+
+/** An app that makes codes (TOTP), for who has no passkey at hand. */
+export const staffTotps = pgTable("staff_totps", {
+  memberId: ofMember().primaryKey(),
+  /** Encrypted with a key that is not in the database. Null until a first code showed that the app has it. */
+  secret: bytea("secret"),
+  /** Of an app that is being set up, in place of the one so far. */
+  pending: bytea("pending"),
+  /** The newest step of 30 s whose code was used: none counts twice. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+});
+
+/** In place of the app's code, once each. */
+export const staffRecoveryCodes = pgTable(
+  "staff_recovery_codes",
+  {
+    /** Keyed, as the codes are short. */
+    codeHash: bytea("code_hash").primaryKey(),
+    memberId: ofMember(),
+  },
+  (table) => [index("staff_recovery_codes_member").on(table.memberId)],
+);
+
+/** Codes by e-mail, one a browser. */
+export const staffEmailCodes = pgTable(
+  "staff_email_codes",
+  {
+    browserHash: bytea("browser_hash").primaryKey(),
+    memberId: ofMember(),
+    challenge: text("challenge").notNull(),
+    failures: integer("failures").notNull().default(0),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("staff_email_codes_member").on(table.memberId)],
+);

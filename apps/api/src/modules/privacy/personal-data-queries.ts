@@ -126,6 +126,15 @@ export const RIGHTS_TABLES = [
     },
     { affects: [] },
   ),
+  declare(staff.staffTotps, all(use.staffAccess, "memberId", "secret", "pending", "lastStep"), {
+    affects: [],
+  }),
+  declare(staff.staffRecoveryCodes, all(use.staffAccess, "codeHash", "memberId"), { affects: [] }),
+  declare(
+    staff.staffEmailCodes,
+    all(use.staffAccess, "browserHash", "memberId", "challenge", "failures", "expiresAt"),
+    { affects: [] },
+  ),
   declare(staff.staffChallenges, all(use.staffAccess, "challenge", "browserHash", "expiresAt"), {
     affects: [],
   }),

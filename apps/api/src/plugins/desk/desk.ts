@@ -7,6 +7,7 @@ import fastifyPlugin from "fastify-plugin";
 import type { Deps } from "../../deps";
 import { hasStaff } from "../../modules/staff/access/member-queries";
 import { accessRoutes } from "../../modules/staff/access/routes";
+import { waysInRoutes } from "../../modules/staff/access/ways-in-routes";
 import { staffActRoutes } from "../../modules/staff/acts/routes";
 import { staffBoardRoutes } from "../../modules/staff/board/routes";
 import { staffLookRoutes } from "../../modules/staff/looks/routes";
@@ -60,6 +61,7 @@ const below: FastifyPluginAsync<DeskOptions> = async (app, { deps, folder }) => 
 const calls: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   app.setErrorHandler((error, _request, reply) => answerStaffError(error, reply));
   await app.register(accessRoutes, deps);
+  await app.register(waysInRoutes, deps);
   await app.register(staffLookRoutes, deps);
   await app.register(staffActRoutes, deps);
   await app.register(staffWorkRoutes, deps);

@@ -1,4 +1,9 @@
-import { DESK_PATH, STAFF_ENDPOINTS, type StaffCall } from "@shop/contracts/staff/endpoints";
+import {
+  DESK_PATH,
+  STAFF_ENDPOINTS,
+  type StaffCall,
+  type StaffEndpoint,
+} from "@shop/contracts/staff/endpoints";
 import { STAFF_ERRORS } from "@shop/contracts/staff/errors";
 import { hasRight } from "@shop/contracts/staff/rights";
 import { STAFF_SCHEMAS, type StaffInput, type StaffReply } from "@shop/contracts/staff/schemas";
@@ -57,17 +62,18 @@ function cookiesOf(reply: FastifyReply) {
   };
 }
 
-/** @throws StaffError NOT_SIGNED_IN, NOT_ALLOWED */
+/** @throws StaffError NOT_SIGNED_IN, NOT_ALLOWED, NOT_FRESH */
 async function sessionFor(
   db: Database,
   name: StaffCall,
   secret: string | null,
 ): Promise<StaffSession | null> {
-  const { needs } = STAFF_ENDPOINTS[name];
+  const { needs, within = Number.POSITIVE_INFINITY }: StaffEndpoint = STAFF_ENDPOINTS[name];
   if (needs === "nobody") return null;
   const session = secret === null ? null : await seeSession(db, hashOf(secret));
   if (!session) throw new StaffError("NOT_SIGNED_IN");
   if (needs !== "member" && !hasRight(session.member.roles, needs)) throw new StaffError("NOT_ALLOWED");
+  if (session.minutesSinceSignIn > within) throw new StaffError("NOT_FRESH");
   return session;
 }
 
@@ -151,3 +157,6 @@ export function memberOf({ desk }: { desk: DeskRequest }) {
   if (!desk.session) throw new StaffError("NOT_SIGNED_IN");
   return desk.session;
 }
+
+export const agentOf = ({ headers }: { headers: { "user-agent"?: string | undefined } }) =>
+  headers["user-agent"] ?? "";

@@ -5,7 +5,8 @@ import { layoutCopy } from "./copy/mail-copy";
 
 const MAILS = everyMail();
 /** After these nothing follows that the reader waits for or does. */
-const LAST_WORDS = /^(?:code|tax_document|credit_note|rights-answer|rights-release|annulment-free)$/;
+const LAST_WORDS =
+  /^(?:code|staff-code|tax_document|credit_note|rights-answer|rights-release|annulment-free)$/;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&amp;": "&",

@@ -55,6 +55,14 @@ export async function insertKey(
   await tx.insert(staffKeys).values({ ...key, createdAt: shopNow });
 }
 
+/** One's own alone. */
+export async function deleteKey(tx: Tx, { id, memberId }: Pick<KeyRow, "id" | "memberId">): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(staffKeys)
+    .where(and(eq(staffKeys.id, id), eq(staffKeys.memberId, memberId)));
+  return rowCount === 1;
+}
+
 /** False when somebody used the same counter meanwhile: a copied key. */
 export async function noteKeyUse(tx: Tx, { id, counter, isSynced }: KeyRow, next: number): Promise<boolean> {
   const { rowCount } = await tx

@@ -9,6 +9,7 @@ import {
   staffMembers,
   staffSessions,
 } from "../../../db/schema/staff";
+import { deleteStaleEmailCodes, deleteTotp } from "./code-queries";
 
 export type MemberRow = typeof staffMembers.$inferSelect;
 
@@ -43,6 +44,18 @@ export async function findMemberByEmail(db: Reader, email: string): Promise<Memb
   return row ?? null;
 }
 
+export async function getMember(db: Reader, id: string): Promise<MemberRow | null> {
+  const [row] = await db.select().from(staffMembers).where(eq(staffMembers.id, id));
+  return row ?? null;
+}
+
+export async function findAdministrators(db: Reader): Promise<MemberRow[]> {
+  return await db
+    .select()
+    .from(staffMembers)
+    .where(and(isActive, sql`'administration' = ANY(${staffMembers.roles})`));
+}
+
 export interface MemberFields {
   email: string;
   name: string;
@@ -61,9 +74,10 @@ export async function storeMember(tx: Tx, fields: MemberFields): Promise<string>
   return row.id;
 }
 
-/** Keys, links and open desks go at once. */
+/** Keys, codes, links and open desks go at once. */
 export async function endMember(tx: Tx, memberId: string): Promise<void> {
   await tx.update(staffMembers).set({ endedAt: shopNow }).where(eq(staffMembers.id, memberId));
+  await deleteTotp(tx, memberId);
   await tx.delete(staffKeys).where(eq(staffKeys.memberId, memberId));
   await tx.delete(staffInvitations).where(eq(staffInvitations.memberId, memberId));
   await tx.update(staffSessions).set({ endedAt: shopNow }).where(eq(staffSessions.memberId, memberId));
@@ -101,6 +115,7 @@ export async function deleteStaleAccess(db: Database): Promise<number> {
   const gone = [
     await db.delete(staffChallenges).where(lte(staffChallenges.expiresAt, shopNow)),
     await db.delete(staffInvitations).where(lte(staffInvitations.expiresAt, shopNow)),
+    await deleteStaleEmailCodes(db),
     await db.delete(staffSessions).where(lte(staffSessions.lastSeenAt, before(SESSION_KEPT_DAYS))),
     await db.delete(staffMembers).where(lte(staffMembers.endedAt, before(MEMBER_KEPT_DAYS))),
   ];

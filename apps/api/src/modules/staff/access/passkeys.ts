@@ -8,6 +8,7 @@ import {
 } from "@simplewebauthn/server";
 import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import type { Database } from "../../../db/database";
+import { noticeAccess } from "./access-notices";
 import { findKey, findKeysOf, insertKey, noteKeyUse, storeChallenge, takeChallenge } from "./key-queries";
 import { findInvited, type MemberRow, useInvitation } from "./member-queries";
 import { openSession, replaceSession } from "./session-queries";
@@ -90,6 +91,7 @@ export async function enrol(
       counter: credential.counter,
       isSynced: credentialDeviceType === "multiDevice",
     });
+    await noticeAccess(tx, { memberId: member.id, notice: "key_added" });
     const secret = newSecret();
     await openSession(tx, { memberId: member.id, secretHash: hashOf(secret), agent });
     return { secret, member };

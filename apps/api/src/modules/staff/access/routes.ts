@@ -1,15 +1,14 @@
 import { hasRight, STAFF_RIGHTS, type StaffRight } from "@shop/contracts/staff/rights";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps";
-import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
+import { addStaffCall, agentOf, memberOf } from "../../../plugins/desk/staff-call";
 import { StaffError } from "../../../plugins/desk/staff-error";
+import { countRecoveryCodes, hasTotp } from "./code-queries";
+import { findKeysOf } from "./key-queries";
 import { beginEnrolment, beginSignIn, enrol, signIn } from "./passkeys";
 import { endSession, findOpenSessions } from "./session-queries";
 
 const RIGHTS = Object.keys(STAFF_RIGHTS) as StaffRight[];
-
-const agentOf = ({ headers }: { headers: { "user-agent"?: string | undefined } }) =>
-  headers["user-agent"] ?? "";
 
 export async function accessRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, readAcademy } = deps;
@@ -43,6 +42,7 @@ export async function accessRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   addStaffCall(app, deps, "readMe", async (request) => {
     const { id, member, isFresh } = memberOf(request);
     const sessions = await findOpenSessions(db, member.id);
+    const keys = await findKeysOf(db, member.id);
     const { brand } = await readAcademy();
     return {
       academy: brand.name,
@@ -50,6 +50,14 @@ export async function accessRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       email: member.email,
       roles: member.roles,
       isFresh,
+      keys: keys.map(({ id, isSynced, createdAt, lastUsedAt }) => ({
+        id,
+        isSynced,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
+      hasCodes: await hasTotp(db, member.id),
+      recoveryCodesLeft: await countRecoveryCodes(db, member.id),
       rights: RIGHTS.filter((right) => hasRight(member.roles, right)),
       sessions: sessions.map(({ openedAt, lastSeenAt, ...session }) => ({
         ...session,

@@ -14,6 +14,7 @@ export interface StaffSession {
   member: MemberRow;
   /** Signed in within the last quarter of an hour. */
   isFresh: boolean;
+  minutesSinceSignIn: number;
 }
 
 const isOpen = (): SQL | undefined =>
@@ -55,6 +56,7 @@ export async function seeSession(db: Database, secretHash: Buffer): Promise<Staf
       id: staffSessions.id,
       member: staffMembers,
       isFresh: sql<boolean>`${staffSessions.freshUntil} > shop_now()`,
+      minutesSinceSignIn: sql<number>`extract(epoch FROM shop_now() - ${staffSessions.openedAt})::float8 / 60`,
     });
   return row ?? null;
 }

@@ -106,6 +106,8 @@ const ofSection = { params: { id: String(SECTION) } };
 const REQUESTS: Partial<Record<StaffCall, { params?: Record<string, string>; body?: object }>> = {
   readPurchase: { params: { reference } },
   endSession: { body: { id: crypto.randomUUID() } },
+  setCodes: { body: { code: "000000" } },
+  removeKey: { body: { id: "of nobody" } },
   planAct: RESEND,
   doAct: { ...RESEND, body: { ...RESEND.body, digest: "of another plan", why: "Lo pidió" } },
   readRefundAccount: { params: { id: "1" } },
@@ -127,6 +129,8 @@ function answerFor(role: StaffRole, name: StaffCall, isTheirs: boolean): number 
   if (isAct && !hasRight([role], STAFF_ACTS.resend.right)) return 403;
   // There is no refund.
   if (name === "readRefundAccount" || (OF_ONE_ROW.includes(name) && !isTheirs)) return 404;
+  // A wrong code.
+  if (name === "setCodes") return 400;
   return name === "doAct" ? 409 : 200;
 }
 

@@ -78,6 +78,8 @@ const MAIL_JOBS: JobName[] = [
   "send_account_mail",
   "send_quote_mail",
   "send_rights_mail",
+  "send_staff_code_mail",
+  "send_staff_notice_mail",
 ];
 
 // The mail server refused the mailbox: nothing else delays a job so long before it fails.

@@ -3,11 +3,12 @@ import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { deskCopy as copy } from "../copy";
-import { call } from "../lib/api";
-import { me } from "../lib/queries";
-import { When } from "../ui/when";
+import { deskCopy as copy } from "../../copy";
+import { call } from "../../lib/api";
+import { me } from "../../lib/queries";
+import { When } from "../../ui/when";
 import styles from "./account.module.css";
+import { WaysIn } from "./ways-in";
 
 export function Account() {
   const { data } = useSuspenseQuery(me);
@@ -30,6 +31,7 @@ export function Account() {
           {copy.roles}: {data.roles.map((role) => ROLE_NAMES[role]).join(", ")}
         </p>
       </header>
+      <WaysIn />
       <section className={styles.sessions}>
         <h2>{copy.sessions}</h2>
         {ending.error && <Alert tone="danger">{ending.error.message}</Alert>}

@@ -1,0 +1,27 @@
+import type { AccessNotice } from "../../../../jobs/job-map";
+
+export const staffMailCopy = {
+  code: {
+    subject: (academy: string) => `Tu código del escritorio ${academy}`,
+    title: "Este es tu código para entrar al escritorio:",
+    life: "Sirve durante 10 minutos, en el navegador donde lo pediste y junto con el código de tu aplicación.",
+    secret: "No se lo des a nadie. Si no lo pediste, avisa a quien administra las personas del escritorio.",
+  },
+  subject: (academy: string) => `Acceso al escritorio ${academy}`,
+  notices: {
+    access_given: "Se dio acceso al escritorio",
+    roles_changed: "Cambiaron los roles en el escritorio",
+    access_ended: "Se quitó el acceso al escritorio",
+    key_added: "Se creó una llave para entrar al escritorio",
+    key_removed: "Se quitó una llave del escritorio",
+    codes_set: "Se activó una aplicación de códigos para entrar al escritorio",
+    codes_removed: "Se quitó la aplicación de códigos del escritorio",
+    recovery_used: "Se entró al escritorio con un código de recuperación",
+  } satisfies Record<AccessNotice, string>,
+  person: "Persona",
+  roles: "Roles",
+  at: "Cuándo",
+  own: "Si no fuiste tú, o no lo esperabas: cierra en Mi cuenta los navegadores que no conozcas, y avisa ya a quien administra las personas.",
+  others: "Si no lo esperabas, pregúntale, y quítale el acceso hasta saberlo.",
+  open: "Abrir el escritorio",
+};

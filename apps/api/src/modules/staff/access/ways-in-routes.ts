@@ -1,0 +1,90 @@
+import { DESK_PATH } from "@shop/contracts/staff/endpoints";
+import type { CodeApp as ShownApp } from "@shop/contracts/staff/schemas";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../../deps";
+import type { QrCode } from "../../../pdf/qr-code";
+import { addStaffCall, agentOf, memberOf } from "../../../plugins/desk/staff-call";
+import { StaffError } from "../../../plugins/desk/staff-error";
+import { deskUrlOf } from "../../../settings";
+import { beginCodeApp, type CodeApp } from "./code-app";
+import { sendEmailCode, signInByCodes } from "./sign-in-by-codes";
+import { beginCodeEnrolment, enrolCodes, makeLink, removeCodes, removeKey, setCodes } from "./ways-in";
+
+// Of whoever types a mailbox, theirs or not: a stranger's tries leave the person theirs from elsewhere.
+const HOUR = 3_600;
+const MAILS_OF_NETWORK = { limit: 6, windowSeconds: HOUR };
+const MAILS_OF_MAILBOX = { limit: 30, windowSeconds: HOUR };
+const UNCOUNTED = { needsHuman: false, isActivity: false, session: [] };
+
+const DONE = { success: true } as const;
+
+function rowsOf({ side, dark }: QrCode): string[] {
+  const rows = Array.from({ length: side }, () => Array.from({ length: side }, () => "0"));
+  for (const [row, column] of dark) rows[row]?.splice(column, 1, "1");
+  return rows.map((row) => row.join(""));
+}
+
+const shown = ({ secret, qr }: CodeApp): ShownApp => ({ secret, rows: rowsOf(qr) });
+
+/** Keys and codes by which people of the academy come in. */
+export async function waysInRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, readAcademy } = deps;
+  const nameOfAcademy = async () => (await readAcademy()).brand.name;
+
+  addStaffCall(app, deps, "sendStaffCode", async (request) => {
+    const { email } = request.body;
+    const key = `desk-mail:${email}`;
+    await request.admit({ ...UNCOUNTED, network: { key: `${key}:${request.network}`, ...MAILS_OF_NETWORK } });
+    await request.admit({ ...UNCOUNTED, network: { key, ...MAILS_OF_MAILBOX } });
+    await sendEmailCode(deps, { email, browser: request.desk.ceremony.browser });
+    return DONE;
+  });
+
+  addStaffCall(app, deps, "signInByCodes", async (request) => {
+    const { ceremony, secret: replaces, openSession } = request.desk;
+    const codes = { ...request.body, agent: agentOf(request), replaces };
+    const opened = await signInByCodes(deps, ceremony.browser, codes);
+    if (!opened) throw new StaffError("CODES_REFUSED");
+    openSession(opened.secret);
+    return DONE;
+  });
+
+  addStaffCall(app, deps, "beginCodeEnrolment", async ({ body }) => {
+    const begun = await beginCodeEnrolment(deps, { ...body, academy: await nameOfAcademy() });
+    if (!begun) throw new StaffError("INVITATION_OVER");
+    return { ...shown(begun), name: begun.name };
+  });
+
+  addStaffCall(app, deps, "enrolCodes", async (request) => {
+    const opened = await enrolCodes(deps, { ...request.body, agent: agentOf(request) });
+    if (!opened) throw new StaffError("CODES_REFUSED");
+    request.desk.openSession(opened.secret);
+    return { recoveryCodes: opened.recoveryCodes };
+  });
+
+  addStaffCall(app, deps, "beginCodes", async (request) =>
+    shown(await beginCodeApp(deps, memberOf(request).member, await nameOfAcademy())),
+  );
+
+  addStaffCall(app, deps, "setCodes", async (request) => {
+    const recoveryCodes = await setCodes(deps, memberOf(request).member.id, request.body.code);
+    if (!recoveryCodes) throw new StaffError("CODES_REFUSED");
+    return { recoveryCodes };
+  });
+
+  addStaffCall(app, deps, "removeCodes", async (request) => {
+    if (!(await removeCodes(db, memberOf(request).member))) throw new StaffError("LAST_WAY");
+    return DONE;
+  });
+
+  addStaffCall(app, deps, "makeLink", async (request) => {
+    const invitation = await makeLink(db, memberOf(request).member.id);
+    return { link: `${deskUrlOf(deps.settings)}${DESK_PATH}/llave#${invitation}` };
+  });
+
+  addStaffCall(app, deps, "removeKey", async (request) => {
+    if (!(await removeKey(db, memberOf(request).member.id, request.body.id)))
+      throw new StaffError("LAST_WAY");
+    return DONE;
+  });
+}

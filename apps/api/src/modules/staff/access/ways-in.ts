@@ -1,0 +1,79 @@
+import type { Database, Tx } from "../../../db/database";
+import type { ServerKeys } from "../../../server-keys";
+import { noticeAccess } from "./access-notices";
+import { beginCodeApp, type CodeApp, confirmApp, newRecoveryCodes } from "./code-app";
+import { deleteTotp, hasTotp } from "./code-queries";
+import { deleteKey, findKeysOf } from "./key-queries";
+import { findInvited, lockMembers, type MemberRow, storeInvitation, useInvitation } from "./member-queries";
+import { hashOf, newSecret } from "./passkeys";
+import { openSession } from "./session-queries";
+
+interface Deps {
+  db: Database;
+  keys: ServerKeys;
+}
+
+/** Null when the link is over. */
+export async function beginCodeEnrolment(
+  deps: Deps,
+  { invitation, academy }: { invitation: string; academy: string },
+): Promise<(CodeApp & { name: string }) | null> {
+  const member = await findInvited(deps.db, hashOf(invitation));
+  return member && { ...(await beginCodeApp(deps, member, academy)), name: member.name };
+}
+
+async function confirm(tx: Tx, keys: ServerKeys, memberId: string, code: string): Promise<string[] | null> {
+  if (!(await confirmApp(tx, keys, memberId, code))) return null;
+  await noticeAccess(tx, { memberId, notice: "codes_set" });
+  return await newRecoveryCodes(tx, keys, memberId);
+}
+
+interface Opened {
+  secret: string;
+  recoveryCodes: string[];
+}
+
+/** The app's first code, by whom the link is for; the desk opens. Null when anything does not fit. */
+export const enrolCodes = (
+  { db, keys }: Deps,
+  { invitation, code, agent }: { invitation: string; code: string; agent: string },
+): Promise<Opened | null> =>
+  db.transaction(async (tx) => {
+    const member = await findInvited(tx, hashOf(invitation));
+    const recoveryCodes = member && (await confirm(tx, keys, member.id, code));
+    if (!recoveryCodes || !(await useInvitation(tx, hashOf(invitation)))) return null;
+    const secret = newSecret();
+    await openSession(tx, { memberId: member.id, secretHash: hashOf(secret), agent });
+    return { secret, recoveryCodes };
+  });
+
+export const setCodes = ({ db, keys }: Deps, memberId: string, code: string): Promise<string[] | null> =>
+  db.transaction((tx) => confirm(tx, keys, memberId, code));
+
+/** For another device of one's own: as a link of the administrators. */
+export const makeLink = (db: Database, memberId: string): Promise<string> =>
+  db.transaction(async (tx) => {
+    const invitation = newSecret();
+    await storeInvitation(tx, memberId, hashOf(invitation));
+    return invitation;
+  });
+
+/** False for the last way in, which stays. */
+export const removeKey = (db: Database, memberId: string, id: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await lockMembers(tx);
+    const keys = await findKeysOf(tx, memberId);
+    if (!(await hasTotp(tx, memberId)) && keys.every((key) => key.id === id)) return false;
+    if (await deleteKey(tx, { id, memberId })) await noticeAccess(tx, { memberId, notice: "key_removed" });
+    return true;
+  });
+
+/** As `removeKey`. */
+export const removeCodes = (db: Database, { id }: Pick<MemberRow, "id">): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await lockMembers(tx);
+    if ((await findKeysOf(tx, id)).length === 0) return false;
+    if (await hasTotp(tx, id)) await noticeAccess(tx, { memberId: id, notice: "codes_removed" });
+    await deleteTotp(tx, id);
+    return true;
+  });

@@ -1,0 +1,125 @@
+import type { CodeApp as App } from "@shop/contracts/staff/schemas";
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { call, DeskError } from "../../lib/api";
+import { signIn } from "../../lib/passkeys";
+import { me } from "../../lib/queries";
+import { When } from "../../ui/when";
+import { accessCopy as copy } from "./access-copy";
+import styles from "./account.module.css";
+import { CodeApp } from "./code-app";
+
+/** One's keys and codes, changed shortly after signing in. */
+export function WaysIn() {
+  const { keys, hasCodes, recoveryCodesLeft } = useSuspenseQuery(me).data;
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: me.queryKey });
+  const [app, setApp] = useState<App | null>(null);
+  const [link, setLink] = useState<string | null>(null);
+  const changing = useMutation({ mutationFn: (work: () => Promise<unknown>) => work(), onSettled: reload });
+  const confirming = useMutation({
+    mutationFn: async () => {
+      await signIn();
+      changing.reset();
+      await reload();
+    },
+  });
+  const { error } = changing;
+  const isStale = error instanceof DeskError && error.code === "NOT_FRESH";
+  const press = (work: () => Promise<unknown>) => () => changing.mutate(work);
+
+  if (app)
+    return (
+      <section className={styles.sessions}>
+        <h2>{copy.appTitle}</h2>
+        <CodeApp
+          app={app}
+          confirm={async (code) => (await call("setCodes", { body: { code } })).recoveryCodes}
+          onKept={async () => {
+            setApp(null);
+            await reload();
+          }}
+        >
+          <Button onClick={() => setApp(null)}>{copy.back}</Button>
+        </CodeApp>
+      </section>
+    );
+  return (
+    <section className={styles.sessions}>
+      <h2>{copy.ways}</h2>
+      {error && (
+        <Alert tone={isStale ? "info" : "danger"} announce>
+          {isStale ? copy.freshText : error.message}
+        </Alert>
+      )}
+      {isStale && keys.length > 0 && (
+        <Button look="main" busy={confirming.isPending} onClick={() => confirming.mutate()}>
+          {copy.confirmKey}
+        </Button>
+      )}
+      {isStale && hasCodes && (
+        <Link to="/entrar/codigos" search={{ a: "/cuenta" }}>
+          {copy.byCodes}
+        </Link>
+      )}
+      {confirming.error && <Alert tone="danger">{confirming.error.message}</Alert>}
+      <ul>
+        {keys.map(({ id, isSynced, createdAt, lastUsedAt }) => (
+          <li key={id}>
+            <span>
+              {copy.key(isSynced)}
+              <small>
+                {copy.made} <When at={createdAt} />
+                {lastUsedAt && (
+                  <>
+                    , {copy.used} <When at={lastUsedAt} />
+                  </>
+                )}
+              </small>
+            </span>
+            <Button size="small" onClick={press(() => call("removeKey", { body: { id } }))}>
+              {copy.remove}
+            </Button>
+          </li>
+        ))}
+        {hasCodes && (
+          <li>
+            <span>
+              {copy.app}
+              <small>{copy.recoveryLeft(recoveryCodesLeft)}</small>
+            </span>
+            <Button size="small" onClick={press(() => call("removeCodes"))}>
+              {copy.remove}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <p className={styles.presses}>
+        <Button
+          size="small"
+          busy={changing.isPending}
+          onClick={press(async () => setApp(await call("beginCodes")))}
+        >
+          {hasCodes ? copy.anotherApp : copy.setApp}
+        </Button>
+        <Button
+          size="small"
+          busy={changing.isPending}
+          onClick={press(async () => setLink((await call("makeLink")).link))}
+        >
+          {copy.link}
+        </Button>
+      </p>
+      {link && (
+        <Alert tone="info" announce>
+          {copy.linkText}
+          <br />
+          <code className={styles.link}>{link}</code>
+        </Alert>
+      )}
+    </section>
+  );
+}
