@@ -102,10 +102,10 @@ test("a receipt is sent again, a name corrected though it changed meanwhile, a t
 
   await page.getByRole("button", { name: "Corregir el nombre" }).click();
   await dialog.getByLabel("Nombre", { exact: true }).fill("B3lén");
-  await press("Ver el cambio");
+  await press("Ver qué pasará");
   await expect(dialog.getByText("Algo de lo escrito no sirve")).toBeVisible();
   await dialog.getByLabel("Nombre", { exact: true }).fill("Belén");
-  await press("Ver el cambio");
+  await press("Ver qué pasará");
   await dialog.getByLabel("Motivo").fill("Mal escrito en el formulario");
   await expect(dialog.getByText("Quedará")).toBeVisible();
   const meanwhile = ["--set", "fatherLastName=Soto", "--reason", "Otra persona lo corrige", "--yes"];

@@ -55,6 +55,7 @@ export const OWNED_TABLES = {
     "staff_totps",
     "staff_recovery_codes",
     "staff_email_codes",
+    "staff_proposals",
   ],
 };
 

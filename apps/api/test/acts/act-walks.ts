@@ -136,7 +136,7 @@ export const WALKS = {
   giveGoodwill: {
     of: async () => {
       const { buyOrder } = await bought(shop);
-      return planned(giveGoodwill, { buyOrder, positions: [], amountClp: 7_000, why: BY.why });
+      return planned(giveGoodwill, { buyOrder, positions: [], amountClp: 7_000, key: BY.why, why: BY.why });
     },
     meanwhile: GIVEN_ELSEWHERE,
     times: 1,

@@ -9,11 +9,14 @@ import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import { formatRut } from "@shop/domain/people/rut";
 import { PURPOSE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "@shop/domain/purchases/names-copy";
+import type { SecondPersonReason } from "@shop/domain/refunds/second-person";
 import { certificateDays } from "@shop/domain/suspensions/suspension";
+import type { ActWords, PlanFact } from "./act-words";
+import { MONEY_WORDS } from "./money-copy";
 
 export const actCopy = {
   cancel: "Cancelar",
-  showChange: "Ver el cambio",
+  showPlan: "Ver qué pasará",
   why: "Motivo",
   whyHint: "Queda en la historia de la compra, con tu nombre.",
   whyWrong: "Escribe por qué, en 5 a 300 caracteres.",
@@ -21,28 +24,13 @@ export const actCopy = {
   changed: "Cambió lo que se mostraba",
   changedText: "No se hizo nada. Mira cómo es ahora, y repite si todavía corresponde.",
   before: (value: string) => `antes: ${value}`,
-  name: "Nombre",
-  fatherLastName: "Apellido paterno",
-  motherLastName: "Apellido materno",
-  nothingChanges: "Escribe el nombre como debe quedar.",
+  propose: "Proponer",
+  second: {
+    amount: (limit: string) => `Devuelve más de ${limit}: lo aprueba otra persona.`,
+    own_change: () => "Cambiaste esta compra en los últimos 30 días: la devolución la aprueba otra persona.",
+  } satisfies Record<SecondPersonReason, (limit: string) => string>,
+  secondText: "Queda en Por hacer hasta 7 días. Mientras tanto nada cambia.",
 } as const;
-
-export interface PlanFact {
-  label: string;
-  value: string;
-}
-
-interface ActWords<Request, Plan> {
-  /** On the page's button, and over the dialog. */
-  title(request: Request): string;
-  /** What it does, beside the facts. */
-  text(request: Request, plan: Plan): string;
-  facts(plan: Plan): PlanFact[];
-  /** On the button that does it. */
-  press: string;
-  why?(request: Request): { label: string; hint: string } | undefined;
-  done(request: Request): string;
-}
 
 const VERDICTS = {
   done: {
@@ -142,12 +130,17 @@ const WORDS: { [K in StaffActName]: ActWords<StaffActRequest<K>, StaffActPlan<K>
     press: "Resolver",
     done: ({ as }) => REVIEWS[as].done,
   },
+  ...MONEY_WORDS,
 };
 
 // Of the act's own name: its request and plan belong together.
 const wordsOf = ({ name }: OfferedAct): ActWords<unknown, unknown> => WORDS[name];
 
-const ENDS: Readonly<Record<Exclude<ActDone, "done">, string>> = {
+/** Done at once, or left for a second person. */
+export type ActEnd = ActDone | "proposed";
+
+const ENDS: Readonly<Record<Exclude<ActEnd, "done">, string>> = {
+  proposed: "Quedó propuesto: lo aprueba otra persona. Hasta entonces nada cambia.",
   not_charged: "Webpay no tiene ningún cobro por este pago. Los cupos quedaron libres.",
   by_transfer: "La devolución quedó por transferencia: anótala cuando esté hecha.",
   unclear: "Nadie sabe si Webpay hizo la devolución. Búscala en el portal de Transbank y anótala.",
@@ -155,13 +148,17 @@ const ENDS: Readonly<Record<Exclude<ActDone, "done">, string>> = {
 };
 
 export const titleOf = (act: OfferedAct): string => wordsOf(act).title(act.request);
-export const doneText = (act: OfferedAct, done: ActDone): string =>
+export const doneText = (act: OfferedAct, done: ActEnd): string =>
   done === "done" ? wordsOf(act).done(act.request) : ENDS[done];
 
-/** What a plan says, for a person. */
-export function planText(act: OfferedAct, plan: unknown): { text: string; facts: PlanFact[] } {
+/** What a plan says, for a person. @param names of the students, by position */
+export function planText(
+  act: OfferedAct,
+  plan: unknown,
+  names: readonly string[],
+): { text: string; facts: PlanFact[] } {
   const { text, facts } = wordsOf(act);
-  return { text: text(act.request, plan), facts: facts(plan) };
+  return { text: text(act.request, plan), facts: facts(plan, names) };
 }
 
 export function askWords(act: OfferedAct): { press: string; label: string; hint: string } {

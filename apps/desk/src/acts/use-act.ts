@@ -1,23 +1,24 @@
-import type { ActDone, OfferedAct } from "@shop/contracts/staff/acts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { OfferedAct } from "@shop/contracts/staff/acts";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, DeskError } from "../lib/api";
-import { signIn } from "../lib/passkeys";
-import { me } from "../lib/queries";
-import { type PlanFact, planText } from "./acts-copy";
+import { call } from "../lib/api";
+import type { PlanFact } from "./act-words";
+import { type ActEnd, planText } from "./acts-copy";
+import { codeOf, isOfKey, usePress } from "./use-press";
 
-interface Press {
-  why: string;
-  /** With the key first, whose sign-in is too old or over. */
-  withKey: boolean;
+/** Nothing was done: how it is now is shown. */
+const STALE: readonly (string | null)[] = ["PLAN_CHANGED", "SECOND_PERSON"];
+
+interface Acting {
+  /** Null until all of its request is known. */
+  act: OfferedAct | null;
+  /** Of the students, by position. */
+  names: readonly string[];
+  onDone: (done: ActEnd) => void;
 }
 
-const codeOf = (error: Error | null) => (error instanceof DeskError ? error.code : null);
-const isOfKey = (error: Error | null) => codeOf(error) === "NOT_FRESH" || codeOf(error) === "NOT_SIGNED_IN";
-
-/** An act from its plan to its end. @param act null until all of its request is known */
-export function useAct(act: OfferedAct | null, onDone: (done: ActDone) => void) {
-  const queries = useQueryClient();
+/** An act from its plan to its end. */
+export function useAct({ act, names, onDone }: Acting) {
   const [earlier, setEarlier] = useState<readonly PlanFact[]>([]);
 
   // What is shown stays as it is until it is done, refused or closed.
@@ -30,28 +31,21 @@ export function useAct(act: OfferedAct | null, onDone: (done: ActDone) => void) 
     retry: false,
   });
   const planned = planning.isError ? undefined : planning.data;
-  const shown = act && planned ? planText(act, planned.plan) : null;
+  const shown = act && planned ? planText(act, planned.plan, names) : null;
 
-  const doing = useMutation({
-    mutationFn: async ({ why, withKey }: Press) => {
-      if (withKey) {
-        await signIn();
-        await queries.invalidateQueries({ queryKey: me.queryKey });
-      }
-      const digest = (planned ?? (await planning.refetch({ throwOnError: true })).data)?.digest;
-      if (!act || !digest) throw new Error("nothing is planned");
+  const doing = usePress({
+    send: async (why: string) => {
+      const now = planned ?? (await planning.refetch({ throwOnError: true })).data;
+      if (!act || !now) throw new Error("nothing is planned");
       const { name, request } = act;
-      return await call("doAct", { params: { name }, body: { request, digest, why } });
+      const asked = { params: { name }, body: { request, digest: now.digest, why } };
+      if (!now.second) return (await call("doAct", asked)).done;
+      await call("proposeAct", asked);
+      return "proposed" as const;
     },
-    onSuccess: ({ done }) => onDone(done),
-    onSettled: async (_, error) => {
-      // Whatever came of it, the page shows how things are now.
-      if (isOfKey(error)) return;
-      await queries.invalidateQueries({ queryKey: ["purchase"] });
-      await queries.invalidateQueries({ queryKey: ["work"] });
-    },
-    onError: async (error) => {
-      if (codeOf(error) !== "PLAN_CHANGED") return;
+    onDone,
+    onRefused: async (error) => {
+      if (!STALE.includes(codeOf(error))) return;
       setEarlier(shown?.facts ?? []);
       await planning.refetch();
     },
@@ -62,13 +56,15 @@ export function useAct(act: OfferedAct | null, onDone: (done: ActDone) => void) 
     shown,
     /** Facts of the plan before, once it has changed. */
     earlier,
+    /** Why it takes a second person. */
+    second: planned?.second ?? null,
     isPlanning: planning.isFetching,
-    isDoing: doing.isPending,
+    isDoing: doing.isPressing,
     error,
     isChanged: codeOf(error) === "PLAN_CHANGED",
-    needsKey: isOfKey(error) || (doing.isError && doing.variables.withKey && codeOf(error) === null),
-    press: doing.mutate,
-    forget: doing.reset,
+    needsKey: isOfKey(error) || doing.needsKey,
+    press: doing.press,
+    forget: doing.forget,
   };
 }
 

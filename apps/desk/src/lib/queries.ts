@@ -29,6 +29,14 @@ export const purchaseOf = (reference: string) =>
     queryFn: () => call("readPurchase", { params: { reference } }),
   });
 
+/** Planned anew each time it is opened. */
+export const proposalOf = (id: string) =>
+  queryOptions({
+    queryKey: ["proposal", id],
+    queryFn: () => call("readProposal", { params: { id } }),
+    gcTime: 0,
+  });
+
 export const sectionsOf = (search: SectionSearch) =>
   queryOptions({
     queryKey: ["sections", search],

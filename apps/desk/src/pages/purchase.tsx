@@ -19,6 +19,7 @@ import { doneText } from "../acts/acts-copy";
 import { deskCopy as copy, stateName } from "../copy";
 import { DeskError } from "../lib/api";
 import { purchaseOf } from "../lib/queries";
+import { Proposals } from "../proposals/proposals";
 import { LoadFailed } from "../ui/load-failed";
 import { PageHead } from "../ui/page-head";
 import { StateMark } from "../ui/state-mark";
@@ -47,14 +48,16 @@ function Read({ purchase }: { purchase: StaffPurchase }) {
   const [picked, setPicked] = useState<OfferedAct | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const part = { purchase, onPick: setPicked };
+  const names = purchase.students.map((student) => student?.name ?? copy.forgotten);
   return (
     <article className={styles.purchase}>
       <Head {...part} />
+      <Proposals proposals={purchase.proposals} names={names} onDone={setSaid} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <People {...part} />
           <Payments {...part} />
-          <Documents purchase={purchase} />
+          <Documents {...part} />
         </div>
         <Timeline timeline={purchase.timeline} />
       </div>
@@ -68,6 +71,7 @@ function Read({ purchase }: { purchase: StaffPurchase }) {
       {picked && (
         <ActDialog
           offered={picked}
+          names={names}
           onClose={() => setPicked(null)}
           onDone={(done) => {
             setSaid(doneText(picked, done));
@@ -85,7 +89,10 @@ interface Part {
 }
 
 const OF_PURCHASE: readonly OfferedAct["name"][] = ["resend", "release", "answer_suspension"];
-const OF_PAYMENTS: readonly OfferedAct["name"][] = ["settle_refund", "resolve_review"];
+const OF_PAYMENTS: readonly OfferedAct["name"][] = [
+  ...(["settle_refund", "resolve_review", "note_account"] as const),
+  ...(["give_goodwill", "end_students", "annul"] as const),
+];
 
 function Head({ purchase, onPick }: Part) {
   const { reference, buyOrder, createdAt, finishedAt, annulledAt, totalClp, coupon, pack } = purchase;
@@ -212,7 +219,7 @@ function Payments({ purchase: { payments, acts }, onPick }: Part) {
   );
 }
 
-function Documents({ purchase: { documents } }: Pick<Part, "purchase">) {
+function Documents({ purchase: { documents, acts }, onPick }: Part) {
   return (
     <section className={styles.part}>
       <h2>{copy.documents}</h2>
@@ -225,6 +232,7 @@ function Documents({ purchase: { documents } }: Pick<Part, "purchase">) {
           <span>{formatClp(clp)}</span>
         </p>
       ))}
+      <ActButtons acts={acts.filter(({ name }) => name === "note_document")} onPick={onPick} />
     </section>
   );
 }

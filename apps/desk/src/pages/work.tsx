@@ -7,8 +7,10 @@ import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { actCopy, titleOf } from "../acts/acts-copy";
 import { deskCopy } from "../copy";
 import { work } from "../lib/queries";
+import { proposalsCopy as waiting } from "../proposals/proposals-copy";
 import { LoadFailed } from "../ui/load-failed";
 import { When } from "../ui/when";
 import styles from "./find.module.css";
@@ -22,8 +24,8 @@ export function Work() {
   const { data, error, refetch, isFetching } = useQuery(work);
   if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;
   if (!data) return <SkeletonList count={SHAPES} height="3.5rem" />;
-  const { refunds, reviews, suspensions } = data;
-  if (refunds.length + reviews.length + suspensions.length === 0)
+  const { proposals, refunds, reviews, suspensions } = data;
+  if (proposals.length + refunds.length + reviews.length + suspensions.length === 0)
     return (
       <EmptyState title={copy.none} level={1}>
         {copy.noneText}
@@ -33,6 +35,23 @@ export function Work() {
   return (
     <>
       <h1>{copy.title}</h1>
+      <Queue
+        title={waiting.queue}
+        columns={[copy.purchase, waiting.what, copy.amount, waiting.proposer, actCopy.why, copy.due]}
+      >
+        {proposals.map(({ id, reference, act, clp, by, why, until }) => (
+          <tr key={id}>
+            <Purchase reference={reference} />
+            <td>{titleOf(act)}</td>
+            <td className={styles.figure}>{formatClp(clp)}</td>
+            <td>{by}</td>
+            <td>{why}</td>
+            <td>
+              <When at={until} />
+            </td>
+          </tr>
+        ))}
+      </Queue>
       <Refunds title={copy.refunds} refunds={refunds.filter((refund) => !isUnclear(refund))} />
       <Refunds title={copy.unclear} refunds={refunds.filter(isUnclear)} />
       <Queue title={copy.reviews} columns={[copy.purchase, heads.guardian, copy.amount, heads.date]}>

@@ -1,7 +1,12 @@
+import { ENDING_KINDS } from "@shop/domain/contract/endings";
 import { PURPOSE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "@shop/domain/purchases/names-copy";
+import { SECOND_PERSON_REASONS } from "@shop/domain/refunds/second-person";
+import { FOLIO, isIssued, TAX_KINDS, TAX_STATES } from "@shop/domain/tax/tax-documents";
 import { z } from "zod";
+import { RefundAccount } from "../purchases/purchase";
 import { WHY_LENGTH } from "./endpoints";
 import { keysOf, Reference } from "./fields";
+import { AnnulPlan, EndPlan, GivenClp, Position, Positions, ReturnPlan } from "./money";
 import type { StaffRight } from "./rights";
 
 interface StaffActFacts {
@@ -31,8 +36,7 @@ export const STAFF_ACTS = {
   correct: {
     ...SERVE,
     request: OfPurchase.extend({
-      /** Of the student, from 0. */
-      position: z.int().min(0).max(50),
+      position: Position,
       /** Only what changes. */
       changes: z.object({ name: Name, fatherLastName: Name, motherLastName: Name }).partial(),
     }),
@@ -64,6 +68,43 @@ export const STAFF_ACTS = {
     request: OfPurchase.extend({ as: z.enum(["approved", "reversed"]) }),
     plan: z.object({ refundsAsked: z.number() }),
   },
+  end_students: {
+    ...MONEY,
+    /** `amountClp` is for goodwill alone; 0 until it is typed. */
+    request: OfPurchase.extend({
+      kind: z.enum(ENDING_KINDS),
+      positions: Positions.min(1),
+      amountClp: GivenClp,
+    }),
+    plan: EndPlan,
+  },
+  annul: { ...MONEY, request: OfPurchase, plan: AnnulPlan },
+  give_goodwill: {
+    ...MONEY,
+    request: OfPurchase.extend({ positions: Positions.min(1), amountClp: GivenClp }),
+    plan: ReturnPlan,
+  },
+  note_account: {
+    ...MONEY,
+    /** Null until it is typed. */
+    request: OfPurchase.extend({ account: z.nullable(RefundAccount) }),
+    plan: z.object({ earlier: z.object({ bank: z.string(), endsIn: z.string() }).nullable() }),
+  },
+  note_document: {
+    ...MONEY,
+    /** `folio` null: the provider is to issue it again; empty until it is typed. */
+    request: OfPurchase.extend({
+      key: z.string().regex(/^[A-Za-z0-9-]{1,60}$/),
+      kind: z.enum(TAX_KINDS.filter(isIssued)),
+      folio: z.string().regex(FOLIO).or(z.literal("")).nullable(),
+    }),
+    plan: z.object({
+      clp: z.number(),
+      kind: z.enum(TAX_KINDS),
+      state: z.enum(TAX_STATES),
+      answer: z.string().nullable(),
+    }),
+  },
 } as const satisfies Record<string, StaffActFacts>;
 
 export type StaffActName = keyof typeof STAFF_ACTS;
@@ -87,6 +128,11 @@ export const OfferedAct = z.discriminatedUnion("name", [
   offered("answer_suspension"),
   offered("settle_refund"),
   offered("resolve_review"),
+  offered("end_students"),
+  offered("annul"),
+  offered("give_goodwill"),
+  offered("note_account"),
+  offered("note_document"),
 ]);
 export type OfferedAct = z.output<typeof OfferedAct>;
 
@@ -100,9 +146,15 @@ export const ActName = z.object({ name: z.enum(STAFF_ACT_NAMES) });
 /** Read by the schema of the act that the address names. */
 const Request = z.unknown();
 export const PlanBody = z.object({ request: Request });
-export const PlanReply = z.object({ plan: z.unknown(), digest: z.string() });
+export const PlanReply = z.object({
+  plan: z.unknown(),
+  digest: z.string(),
+  /** Why it takes a second person, beyond which amount; null: whoever looks may do it alone. */
+  second: z.object({ reason: z.enum(SECOND_PERSON_REASONS), limitClp: z.number() }).nullable(),
+});
+export const Why = z.string().trim().min(WHY_LENGTH.min).max(WHY_LENGTH.max);
 export const ActBody = z.object({
   request: Request,
   digest: z.string().max(MAX_DIGEST),
-  why: z.string().trim().min(WHY_LENGTH.min).max(WHY_LENGTH.max),
+  why: Why,
 });

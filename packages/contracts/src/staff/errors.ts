@@ -18,6 +18,27 @@ export const STAFF_ERRORS = {
   NOT_FRESH: { status: 403, text: "Confirma otra vez con tu llave, y sigue donde estabas." },
   NOT_UNDERSTOOD: { status: 400, text: "Algo de lo escrito no sirve. Revísalo e intenta otra vez." },
   NOT_FOUND: { status: 404, text: "No encontramos esa compra. Revisa el número." },
+  SECOND_PERSON: {
+    status: 409,
+    text: "Esto lo aprueba otra persona: no se hizo nada. Propónlo, y queda esperando en Por hacer.",
+  },
+  PROPOSAL_OPEN: {
+    status: 409,
+    text: "Esta compra ya tiene una propuesta que espera. Antes de proponer otra, se aprueba, se rechaza o se retira.",
+  },
+  PROPOSAL_OVER: { status: 409, text: "Esta propuesta ya no espera: se respondió, se retiró o venció." },
+  NOT_YOURS_TO_ANSWER: {
+    status: 403,
+    text: "Lo que uno propone lo aprueba o rechaza otra persona, y solo uno lo retira.",
+  },
+  PROPOSER_GONE: {
+    status: 409,
+    text: "Quien lo propuso ya no puede devolver dinero de esta compra: solo se puede rechazar.",
+  },
+  PURCHASE_BUSY: {
+    status: 409,
+    text: "Otra persona, o la tienda, está haciendo algo con esta compra. Intenta otra vez en unos segundos.",
+  },
   SECTION_UNKNOWN: { status: 404, text: "No encontramos ese curso." },
   RANGE_REFUSED: { status: 400, text: "Elige hasta 92 días, desde el más antiguo." },
 } as const satisfies Record<string, { status: number; text: string }>;

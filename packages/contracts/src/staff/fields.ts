@@ -4,5 +4,5 @@ import { z } from "zod";
 export const Reference = z.string().regex(/^[A-Za-z0-9-]{1,26}$/);
 
 /** One of the names that have words. */
-export const keysOf = <Key extends string>(names: Readonly<Record<Key, string>>) =>
+export const keysOf = <Key extends string>(names: Readonly<Record<Key, unknown>>) =>
   z.enum(Object.keys(names) as [Key, ...Key[]]);

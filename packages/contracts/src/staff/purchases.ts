@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Schedule } from "../courses";
 import { Month } from "../fields/primitives";
 import { OfferedAct } from "./acts";
+import { StaffProposal } from "./proposals";
 
 const Instant = z.string();
 const Clp = z.number();
@@ -84,6 +85,8 @@ export const StaffPurchase = z.object({
   ),
   documents: z.array(z.object({ name: z.string(), state: z.string(), clp: Clp, url: z.string().nullable() })),
   timeline: z.array(Event),
+  /** What waits for a second person. */
+  proposals: z.array(StaffProposal),
   acts: z.array(OfferedAct),
 });
 export type StaffPurchase = z.output<typeof StaffPurchase>;

@@ -3,6 +3,7 @@ import { ActBody, ActDone, ActName, PlanBody, PlanReply } from "./acts";
 import { BoardQuery, StaffBoard } from "./board";
 import type { StaffCall } from "./endpoints";
 import { Reference } from "./fields";
+import { ProposalAnswerBody, ProposalAnswerParams, ProposalId, ProposalPlan } from "./proposals";
 import { StaffPurchase, StaffPurchases } from "./purchases";
 import { STAFF_RIGHTS, STAFF_ROLES, type StaffRight } from "./rights";
 import { SectionId, SectionQuery, StaffClassList, StaffSection, StaffSections } from "./sections";
@@ -99,6 +100,13 @@ export const STAFF_SCHEMAS = {
   readPurchase: { params: z.object({ reference: Reference }), reply: StaffPurchase },
   planAct: { params: ActName, body: PlanBody, reply: PlanReply },
   doAct: { params: ActName, body: ActBody, reply: z.object({ done: ActDone }) },
+  proposeAct: { params: ActName, body: ActBody, reply: Done },
+  readProposal: { params: ProposalId, reply: ProposalPlan },
+  answerProposal: {
+    params: ProposalAnswerParams,
+    body: ProposalAnswerBody,
+    reply: z.object({ done: ActDone }),
+  },
   readWork: { reply: StaffWork },
   readRefundAccount: { params: z.object({ id: z.coerce.number().int().positive() }), reply: StaffAccount },
   findSections: { query: SectionQuery, reply: StaffSections },

@@ -2,12 +2,14 @@ import { OWED_REASON_NAMES, PURPOSE_NAMES } from "@shop/domain/purchases/names-c
 import { ACCOUNT_TYPES } from "@shop/domain/refunds/bank-account";
 import { z } from "zod";
 import { keysOf } from "./fields";
+import { StaffProposal } from "./proposals";
 
 const Day = z.iso.date();
 const Row = z.object({ reference: z.string() });
 
 /** What waits for the academy, the oldest first. */
 export const StaffWork = z.object({
+  proposals: z.array(StaffProposal.extend(Row.shape)),
   refunds: z.array(
     Row.extend({
       id: z.number(),

@@ -14,6 +14,9 @@ export type TaxKind = (typeof TAX_KINDS)[number];
 
 export type IssuedKind = Exclude<TaxKind, "none" | "voucher_48">;
 
+/** Number of an issued document. */
+export const FOLIO = /^[A-Za-z0-9-]{1,30}$/;
+
 export const TAX_KIND_FACTS: Readonly<Record<TaxKind, { code: number | null; name: string }>> = {
   none: { code: null, name: "Sin documento" },
   voucher_48: { code: 48, name: "Comprobante de pago electrónico" },

@@ -104,7 +104,8 @@ export const refund = defineCommand({
       case "clp": {
         const amountClp = readClp(typed.clp) ?? refuse(copy.one);
         const positions = readPositions(typed.students);
-        return { way, ...readSure(typed), positions, amountClp, buyOrder: readOrder(order) };
+        const sure = readSure(typed);
+        return { way, ...sure, key: sure.why, positions, amountClp, buyOrder: readOrder(order) };
       }
       default:
         return { way: "verdict" as const, as: way, ...readSure(typed), refundId: readRefundId(typed[way]) };

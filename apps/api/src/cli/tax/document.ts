@@ -1,5 +1,5 @@
 import { formatClp } from "@shop/domain/format/money";
-import { type IssuedKind, isIssued, TAX_KIND_FACTS, TAX_KINDS } from "@shop/domain/tax/tax-documents";
+import { FOLIO, type IssuedKind, isIssued, TAX_KIND_FACTS, TAX_KINDS } from "@shop/domain/tax/tax-documents";
 import { documentAct } from "../../modules/tax/documents/document-act";
 import { defineCommand, FLAG, TEXT } from "../command/define-command";
 import { refuse } from "../command/read-words";
@@ -11,7 +11,7 @@ const readKey = (typed: string | undefined): string =>
 
 // Null with `--again`.
 function readFolio(typed: string | undefined, isAgain: boolean): string | null {
-  const hasNumber = typed !== undefined && /^[A-Za-z0-9-]{1,30}$/.test(typed);
+  const hasNumber = typed !== undefined && FOLIO.test(typed);
   if (hasNumber === isAgain) refuse(copy.folio);
   return hasNumber ? typed : null;
 }

@@ -82,6 +82,11 @@ export const deed: PersonalUse = {
   period: "tax",
   recipients: ["staff"],
 };
+export const proposal: PersonalUse = {
+  ...deed,
+  of: ["staff", "guardian", "student"],
+  period: "staff",
+};
 export const staffAccess: PersonalUse = {
   data: ["session"],
   of: ["staff"],

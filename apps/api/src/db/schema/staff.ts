@@ -1,4 +1,6 @@
+import type { StaffActName } from "@shop/contracts/staff/acts";
 import type { StaffRole } from "@shop/contracts/staff/rights";
+import { PROPOSAL_STATES } from "@shop/domain/refunds/second-person";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -7,11 +9,15 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { oneOf } from "../sql";
+import { orders } from "./orders";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -122,4 +128,32 @@ export const staffEmailCodes = pgTable(
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [index("staff_email_codes_member").on(table.memberId)],
+);
+
+/** Money acts that wait for a second person, and what came of them. At most one waits per sale. */
+export const staffProposals = pgTable(
+  "staff_proposals",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    memberId: ofMember(),
+    act: text("act").$type<StaffActName>().notNull(),
+    request: jsonb("request").notNull(),
+    /** As it was shown to who proposed it; without names. */
+    plan: jsonb("plan").notNull(),
+    digest: text("digest").notNull(),
+    givesClp: integer("gives_clp").notNull(),
+    why: text("why").notNull(),
+    at: instant("at").notNull(),
+    state: text("state", { enum: PROPOSAL_STATES }).notNull().default("open"),
+    settledAt: instant("settled_at"),
+  },
+  (table) => [
+    uniqueIndex("staff_proposals_one_waits").on(table.orderId).where(sql`state = 'open'`),
+    index("staff_proposals_member").on(table.memberId),
+    check("staff_proposals_known_state", oneOf(table.state, PROPOSAL_STATES)),
+    check("staff_proposals_settled", sql`(${table.state} = 'open') = (${table.settledAt} IS NULL)`),
+  ],
 );

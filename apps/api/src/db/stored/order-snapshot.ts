@@ -161,6 +161,10 @@ export const isWhole = (sold: SoldOrder): sold is OrderSnapshot => !("minimisedA
 export const isAsBought = ({ students }: SoldOrder): boolean =>
   students.every(({ couponClp, ended }) => couponClp === undefined && ended === null);
 
+/** Of students who attend. */
+export const countSeats = (students: readonly SoldStudent[]): number =>
+  students.filter(({ ended }) => ended === null).reduce((sum, { courses }) => sum + courses.length, 0);
+
 export const isNamed = (student: SoldStudent): student is SnapshotStudent => student.name !== null;
 
 /** A sale with its guardian; students of it may be removed. */

@@ -174,6 +174,8 @@ const AcademySettings = z.strictObject({
   privacy: Privacy.prefault({}),
   documents: Documents,
   venues: SpecialVenues.prefault({}),
+  /** CLP; what gives more back takes two people at the desk. */
+  secondPersonAboveClp: z.number().int().min(0).max(100_000_000).default(200_000),
 });
 /** `catalogue/academy.yaml`; the logo lies beside it. */
 export const AcademyFile = AcademySettings.extend({

@@ -1,8 +1,9 @@
+import { sumOf } from "@shop/domain/pricing/clp";
 import { type Act, AfterCommit } from "../../acts/act";
 import { ActRefused } from "../../acts/refusal";
 import { readShopTime } from "../../db/clock";
 import type { Tx } from "../../db/database";
-import { SoldOrder } from "../../db/stored/order-snapshot";
+import { countSeats, SoldOrder } from "../../db/stored/order-snapshot";
 import { orRefused } from "../changes/change-for-family";
 import { lapseChange, lockForChange } from "../changes/change-order";
 import { getNamedSale } from "../orders/rows/named-order";
@@ -16,7 +17,7 @@ import {
   type GivenOfSale,
   type RefundRow,
 } from "../payments/refund/refund-queries";
-import { nextAtProvider } from "../payments/refund/refund-sums";
+import { leftBeside, nextAtProvider } from "../payments/refund/refund-sums";
 import { findPaidAttempts } from "../payments/refund/refundable-sale-queries";
 import { requestWholeRefund } from "../payments/refund/request-refund";
 import { type SettledRefund, settleAll } from "../payments/refund/settle-refund";
@@ -31,7 +32,11 @@ interface AnnulmentPlan {
   orderId: number;
   buyOrder: string;
   totalClp: number;
+  /** What goes back now, to the cards that paid. */
+  sumClp: number;
   students: number;
+  /** Seats that are released. */
+  seats: number;
   /** Refunds so far, shown to whoever approves (HARM-08). */
   given: readonly GivenOfSale[];
 }
@@ -49,8 +54,16 @@ export const annulSale: Act<Annulment, AnnulmentPlan, SettledRefund[], PaymentDe
     if (annulledAt) throw new ActRefused("ALREADY_ANNULLED", annulledAt.toISOString());
     if (state !== "finished") throw new ActRefused("NOT_FINISHED", state);
     const { students } = SoldOrder.parse(order.snapshot);
-    const given = await findGivenOfSale(db, orderId);
-    return { orderId, buyOrder, totalClp, students: students.length, given };
+    const paid = await findPaidAttempts(db, orderId);
+    return {
+      orderId,
+      buyOrder,
+      totalClp,
+      sumClp: sumOf(paid.map(leftToAnnul)),
+      students: students.length,
+      seats: countSeats(students),
+      given: await findGivenOfSale(db, orderId),
+    };
   },
   // A repeated annulment moves no other money.
   decides: ({ orderId, given }) => [
@@ -72,6 +85,13 @@ export const annulSale: Act<Annulment, AnnulmentPlan, SettledRefund[], PaymentDe
     details: { totalClp, before: "finished", after: "annulled" },
   }),
 };
+
+// A repeated annulment shows the same sum.
+const leftToAnnul = ({ attempt, refunds }: Awaited<ReturnType<typeof findPaidAttempts>>[number]) =>
+  leftBeside(
+    attempt.amountClp,
+    refunds.filter(({ purpose }) => purpose !== "annulment"),
+  );
 
 // MONEY_MOVING while partial refunds of a whole payment are at the provider: any may be refused.
 async function askForAll(

@@ -147,6 +147,15 @@ export const RIGHTS_TABLES = [
     { affects: [] },
   ),
   declare(
+    staff.staffProposals,
+    {
+      ...all(use.proposal, "id", "at", "memberId", "act", "orderId", "request", "plan", "state", "settledAt"),
+      why: { ...use.proposal, origin: "staff" },
+      ...all(NOBODY, "digest", "givesClp"),
+    },
+    { affects: [] },
+  ),
+  declare(
     breaches,
     {
       ...all(use.deed, "id", "recordedAt", "actor", "since", "noticedOn", "tables", "dataKinds"),

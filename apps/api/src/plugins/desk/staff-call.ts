@@ -12,6 +12,7 @@ import type { z } from "zod";
 import { ActRefused } from "../../acts/refusal";
 import { sentenceOf } from "../../acts/refusal-copy";
 import type { Database } from "../../db/database";
+import { hasSqlState } from "../../db/database-away";
 import { type Ceremony, hashOf, newSecret } from "../../modules/staff/access/passkeys";
 import { type StaffSession, seeSession } from "../../modules/staff/access/session-queries";
 import type { Settings } from "../../settings";
@@ -145,11 +146,13 @@ export function answerStaffError(error: unknown, reply: FastifyReply) {
 }
 
 const CONFLICT = 409;
+// SQLSTATE lock_not_available.
+const LOCKED = "55P03";
 
 function refusalOf(error: unknown) {
   if (error instanceof StaffError) return { code: error.code, ...STAFF_ERRORS[error.code] };
   if (error instanceof ActRefused) return { status: CONFLICT, code: error.code, text: sentenceOf(error) };
-  return null;
+  return hasSqlState(error, LOCKED) ? { code: "PURCHASE_BUSY", ...STAFF_ERRORS.PURCHASE_BUSY } : null;
 }
 
 /** @throws StaffError NOT_SIGNED_IN */

@@ -124,6 +124,7 @@ const SETTING_TEXTS: readonly [prefix: string, text: string][] = [
   ["presentation", "Lo que la portada y las preguntas cuentan de la academia"],
   ["privacy", "Lo que el aviso de privacidad dice de la academia"],
   ["documents", "Documentos que acepta quien compra, y su versión (termsVersion)"],
+  ["secondPersonAboveClp", "Pesos: devolver más que esto en el escritorio es de dos personas"],
   ["venues", "Sedes con un papel propio, por su id en Sedes"],
 ];
 

@@ -19,13 +19,15 @@ interface Goodwill {
   /** From 0; empty: all students. */
   positions: readonly number[];
   amountClp: number;
+  /** Who repeats sum, students and key resumes the same refunds. */
+  key: string;
   why: string;
 }
 
 interface GoodwillPlan {
   orderId: number;
   buyOrder: string;
-  /** Refunds of the same sum and reason; they are resumed, nothing new is refunded. */
+  /** Refunds of the same request; they are resumed, nothing new is refunded. */
   known: RefundRow[];
   /** Null when `known` has some. */
   anew: { sale: RefundableSale; plan: RefundPlan } | null;
@@ -45,10 +47,9 @@ export function planOrRefuse(sale: RefundableSale, reason: RefundReason, request
   }
 }
 
-// Idempotent: the same sum and reason is the same refund, whoever repeats it.
-function keyOf(orderId: number, { amountClp, positions, why }: Goodwill): string {
+function keyOf(orderId: number, { amountClp, positions, key }: Goodwill): string {
   const digest = createHash("sha256")
-    .update(JSON.stringify([why, positions]))
+    .update(JSON.stringify([key, positions]))
     .digest("hex")
     .slice(0, 12);
   return `goodwill-${orderId}-${amountClp}-${digest}-`;

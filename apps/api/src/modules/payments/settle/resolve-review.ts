@@ -25,6 +25,7 @@ interface Resolution {
 interface ReviewPlan {
   orderId: number;
   attemptId: number;
+  amountClp: number;
   /** Earlier requests. */
   refundIds: number[];
 }
@@ -66,11 +67,11 @@ export const resolveReview: Act<Resolution, ReviewPlan, RefundProgress | null, P
   lock: (tx, { buyOrder }) => lockNamedOrder(tx, buyOrder),
   plan: async (db, { buyOrder, confirmed }) => {
     const { id: orderId } = await getNamedOrder(db, buyOrder);
-    const { id: attemptId } = await getReview(db, orderId);
+    const { id: attemptId, amountClp } = await getReview(db, orderId);
     const refunds = await findRefundsOfAttempt(db, attemptId);
     const asked = refunds.filter(({ state }) => state === "asked");
     if (confirmed && asked.length > 0) throw new ActRefused("REFUND_UNDER_WAY");
-    return { orderId, attemptId, refundIds: asked.map(({ id }) => id) };
+    return { orderId, attemptId, amountClp, refundIds: asked.map(({ id }) => id) };
   },
   act: async (tx, { request: { buyOrder, why, confirmed }, by: { actor } }, deps) => {
     const order = await lockNamedOrder(tx, buyOrder);

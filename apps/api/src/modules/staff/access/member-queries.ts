@@ -1,5 +1,5 @@
 import type { StaffRole } from "@shop/contracts/staff/rights";
-import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import {
@@ -7,6 +7,7 @@ import {
   staffInvitations,
   staffKeys,
   staffMembers,
+  staffProposals,
   staffSessions,
 } from "../../../db/schema/staff";
 import { deleteStaleEmailCodes, deleteTotp } from "./code-queries";
@@ -54,6 +55,18 @@ export async function findAdministrators(db: Reader): Promise<MemberRow[]> {
     .select()
     .from(staffMembers)
     .where(and(isActive, sql`'administration' = ANY(${staffMembers.roles})`));
+}
+
+/** As they are now; they stay so until the transaction ends, which waits for no lock longer than three seconds. */
+export async function lockMemberRows(tx: Tx, ids: readonly string[]): Promise<Map<string, MemberRow>> {
+  await tx.execute(sql`SET LOCAL lock_timeout = '3s'`);
+  const rows = await tx
+    .select()
+    .from(staffMembers)
+    .where(inArray(staffMembers.id, [...ids]))
+    .orderBy(asc(staffMembers.id))
+    .for("share");
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export interface MemberFields {
@@ -109,10 +122,11 @@ export async function useInvitation(tx: Tx, tokenHash: Buffer): Promise<boolean>
 const SESSION_KEPT_DAYS = 90;
 const MEMBER_KEPT_DAYS = 365;
 
-/** Of the desk: what is used up, old sessions, and who left a year ago. @returns deleted rows */
+/** Of the desk: what is used up, old sessions, and after a year who left and what was proposed. @returns deleted rows */
 export async function deleteStaleAccess(db: Database): Promise<number> {
   const before = (days: number) => sql`shop_now() - make_interval(days => ${days})`;
   const gone = [
+    await db.delete(staffProposals).where(lte(staffProposals.at, before(MEMBER_KEPT_DAYS))),
     await db.delete(staffChallenges).where(lte(staffChallenges.expiresAt, shopNow)),
     await db.delete(staffInvitations).where(lte(staffInvitations.expiresAt, shopNow)),
     await deleteStaleEmailCodes(db),

@@ -1,82 +1,29 @@
-import {
-  type ActDone,
-  STAFF_ACTS,
-  type StaffActName,
-  type StaffActPlan,
-  type StaffActRequest,
-} from "@shop/contracts/staff/acts";
-import { type Act, digestOf, perform } from "../../../acts/act";
+import { randomUUID } from "node:crypto";
+import type { ActDone, StaffActName, StaffActRequest } from "@shop/contracts/staff/acts";
 import { ActRefused } from "../../../acts/refusal";
 import { StaffError } from "../../../plugins/desk/staff-error";
+import { annulSale } from "../../endings/annul-sale";
+import { endStudents } from "../../endings/end-students";
 import { answerOfSuspension } from "../../endings/suspensions/answer-suspension";
 import { fullName } from "../../messaging/receipts/receipt-students";
-import type { PaymentDeps } from "../../payments/deps";
-import type { RefundProgress } from "../../payments/refund/settle-refund";
+import { noteAccount } from "../../payments/refund/account-act";
+import { giveGoodwill } from "../../payments/refund/goodwill";
+import type { RefundProgress, SettledRefund } from "../../payments/refund/settle-refund";
 import { verdictOnRefund } from "../../payments/refund/verdict-on-refund";
 import { readConfirmed, resolveReview } from "../../payments/settle/resolve-review";
 import { correctName } from "../../privacy/rectification/correct-name";
 import { readField } from "../../privacy/rectification/rectifiable-fields";
 import { resendReceiptAct } from "../../sales/receipts/resend-receipt";
 import { releaseClaims } from "../../sales/sold/release-claims";
+import { documentAct } from "../../tax/documents/document-act";
+import { type DeskAct, joinAct } from "./join-act";
+import { showAnnulment, showEnding, showGoodwill } from "./show-money";
 
-/** As the page sent it, and the orders that it may touch. */
-interface Typed {
-  request: unknown;
-  orderIds: readonly number[];
-}
+const SHOWN_DIGITS = 4;
 
-interface Confirmed {
-  digest: string;
-  by: { actor: string; why: string };
-}
-
-/** Throws StaffError NOT_UNDERSTOOD, NOT_FOUND; ActRefused. */
-interface DeskAct {
-  referenceOf: (request: unknown) => string;
-  plan: (deps: PaymentDeps, typed: Typed) => Promise<{ plan: unknown; digest: string }>;
-  perform: (deps: PaymentDeps, typed: Typed, confirmed: Confirmed) => Promise<ActDone>;
-}
-
-interface Joined<K extends StaffActName, Request, Plan, Done> {
-  act: Act<Request, Plan, Done, PaymentDeps>;
-  toRequest: (
-    typed: StaffActRequest<K>,
-    context: { deps: PaymentDeps; why: string },
-  ) => Request | Promise<Request>;
-  show: (plan: Plan) => StaffActPlan<K>;
-  end?: (done: Done) => ActDone;
-}
-
-function join<K extends StaffActName, Request, Plan extends { orderId: number }, Done>(
-  name: K,
-  { act, toRequest, show, end = () => "done" }: Joined<K, Request, Plan, Done>,
-): DeskAct {
-  function read(request: unknown) {
-    const { data, success } = STAFF_ACTS[name].request.safeParse(request);
-    if (!success) throw new StaffError("NOT_UNDERSTOOD");
-    return data as StaffActRequest<K> & { reference: string };
-  }
-  // What the request names besides, such as a refund, is of the same purchase.
-  const within = (orderIds: readonly number[]): typeof act => ({
-    ...act,
-    plan: async (...asked) => {
-      const plan = await act.plan(...asked);
-      if (!orderIds.includes(plan.orderId)) throw new StaffError("NOT_FOUND");
-      return plan;
-    },
-  });
-  return {
-    referenceOf: (request) => read(request).reference,
-    plan: async (deps, { request, orderIds }) => {
-      const typed = await toRequest(read(request), { deps, why: "" });
-      const plan = await within(orderIds).plan(deps.db, typed, deps);
-      return { plan: show(plan), digest: digestOf(act, plan) };
-    },
-    perform: async (deps, { request, orderIds }, { digest, by }) => {
-      const typed = await toRequest(read(request), { deps, why: by.why });
-      return end(await perform(deps.db, within(orderIds), { request: typed, digest, by }, deps));
-    },
-  };
+function typed<T>(field: T | null | ""): T {
+  if (field === null || field === "") throw new StaffError("NOT_UNDERSTOOD");
+  return field;
 }
 
 const readNames = (typed: StaffActRequest<"correct">["changes"]) =>
@@ -108,14 +55,17 @@ function endOfRefund(result: RefundProgress | null): ActDone {
   }
 }
 
+const endOfAll = (settled: readonly SettledRefund[]): ActDone =>
+  settled.map(({ result }) => endOfRefund(result)).find((end) => end !== "done") ?? "done";
+
 /** The house's acts by their names at the desk. */
 export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
-  resend: join("resend", {
+  resend: joinAct("resend", {
     act: resendReceiptAct,
     toRequest: ({ reference }) => ({ buyOrder: reference }),
     show: ({ email, isAnnulled }) => ({ email, isAnnulled }),
   }),
-  correct: join("correct", {
+  correct: joinAct("correct", {
     act: correctName,
     toRequest: ({ reference, position, changes }) => ({
       buyOrder: reference,
@@ -128,22 +78,24 @@ export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
       version: version + 1,
     }),
   }),
-  release: join("release", {
+  release: joinAct("release", {
     act: releaseClaims,
     toRequest: ({ reference }) => ({ buyOrder: reference }),
     show: ({ people }) => ({ people }),
   }),
-  answer_suspension: join("answer_suspension", {
+  answer_suspension: joinAct("answer_suspension", {
     act: answerOfSuspension,
     toRequest: ({ id, isGranted }) => ({ id, isGranted }),
     show: ({ from, until }) => ({ from, until }),
   }),
-  settle_refund: join("settle_refund", {
+  settle_refund: joinAct("settle_refund", {
     act: verdictOnRefund,
     toRequest: ({ refundId, as }, { why }) => ({ refundId, as, why }),
     show: ({ askedClp, purpose, route, state }) => ({ clp: askedClp, purpose, route, state }),
+    gives: ({ askedClp, route }, { as }) =>
+      as === "transfer" || (as === "done" && route === "transfer") ? askedClp : 0,
   }),
-  resolve_review: join("resolve_review", {
+  resolve_review: joinAct("resolve_review", {
     act: resolveReview,
     toRequest: async ({ reference, as }, { deps, why }) => ({
       buyOrder: reference,
@@ -151,6 +103,51 @@ export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
       confirmed: as === "approved" ? await readConfirmed(deps, reference) : null,
     }),
     show: ({ refundIds }) => ({ refundsAsked: refundIds.length }),
+    gives: ({ amountClp }, { as }) => (as === "reversed" ? amountClp : 0),
     end: endOfRefund,
+  }),
+  end_students: joinAct("end_students", {
+    act: endStudents,
+    toRequest: ({ reference, kind, positions, amountClp }, { why }) => ({
+      buyOrder: reference,
+      kind,
+      positions,
+      amountClp: kind === "goodwill" ? amountClp : undefined,
+      why,
+    }),
+    show: showEnding,
+    gives: ({ plan }) => plan.sumClp,
+  }),
+  annul: joinAct("annul", {
+    act: annulSale,
+    toRequest: ({ reference }, { why }) => ({ buyOrder: reference, why }),
+    show: showAnnulment,
+    gives: ({ sumClp }) => sumClp,
+    end: endOfAll,
+  }),
+  give_goodwill: joinAct("give_goodwill", {
+    act: giveGoodwill,
+    toRequest: ({ reference, positions, amountClp }, { why }) => ({
+      buyOrder: reference,
+      positions,
+      amountClp,
+      key: randomUUID(),
+      why,
+    }),
+    show: showGoodwill,
+    gives: (_, { amountClp }) => amountClp,
+    end: endOfAll,
+  }),
+  note_account: joinAct("note_account", {
+    act: noteAccount,
+    toRequest: ({ reference, account }) => ({ buyOrder: reference, account: typed(account) }),
+    show: ({ earlier }) => ({
+      earlier: earlier && { bank: earlier.bank, endsIn: earlier.accountNumber.slice(-SHOWN_DIGITS) },
+    }),
+  }),
+  note_document: joinAct("note_document", {
+    act: documentAct,
+    toRequest: ({ key, kind, folio }) => ({ key, folio: folio === null ? null : typed(folio), kind }),
+    show: ({ document: { amountClp, state, answer }, kind }) => ({ clp: amountClp, kind, state, answer }),
   }),
 };

@@ -7,33 +7,61 @@ import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import type { StaffSession } from "../access/session-queries";
 import { getPurchase, requireAllVenues } from "../looks/get-purchase";
+import { findProposal } from "../proposals/proposal-queries";
+import { findSecondPerson } from "../proposals/second-person";
+import { admitMember } from "./admit";
+import { answerProposal, planProposal } from "./answer-proposal";
 import { JOINED_ACTS } from "./desk-acts";
+import { propose } from "./propose";
 
 export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps;
 
   addStaffCall(app, deps, "planAct", async (request) => {
-    const session = memberOf(request);
-    const { typed, saleId } = await admit(session, request.params.name, request.body.request);
-    const planned = await JOINED_ACTS[request.params.name].plan(deps, typed);
-    const actor = `staff:${session.member.email}`;
-    await noteAct(db, {
-      actor,
-      action: "show",
-      orderId: saleId,
-      details: { isFull: true, plan: request.params.name },
-    });
-    return planned;
+    const { name } = request.params;
+    const { member, typed, orderId } = await admit(memberOf(request), name, request.body.request);
+    const { plan, digest, givesClp } = await JOINED_ACTS[name].plan(deps, typed);
+    await noteLook(member.email, orderId, { plan: name });
+    return { plan, digest, second: await findSecondPerson(db, { member, orderId, givesClp }) };
   });
 
   addStaffCall(app, deps, "doAct", async (request) => {
-    const session = memberOf(request);
     const { name } = request.params;
     const { digest, why } = request.body;
-    const { typed } = await admit(session, name, request.body.request);
-    if (STAFF_ACTS[name].isOfMoney && !session.isFresh) throw new StaffError("NOT_FRESH");
-    const by = { actor: `staff:${session.member.email}`, why };
-    return { done: await JOINED_ACTS[name].perform(deps, typed, { digest, by }) };
+    const { member, typed, orderId } = await admitFresh(memberOf(request), name, request.body.request);
+    const done = await JOINED_ACTS[name].perform(deps, typed, {
+      digest,
+      by: { actor: `staff:${member.email}`, why },
+      admit: (tx) => admitMember(tx, member.id, { name, orderId }),
+      allow: async (tx, givesClp) => {
+        if (await findSecondPerson(tx, { member, orderId, givesClp })) throw new StaffError("SECOND_PERSON");
+      },
+    });
+    return { done };
+  });
+
+  addStaffCall(app, deps, "proposeAct", async (request) => {
+    const { name } = request.params;
+    const { digest, why } = request.body;
+    const admitted = await admitFresh(memberOf(request), name, request.body.request);
+    await propose(deps, { ...admitted, name, digest, why });
+    return { success: true };
+  });
+
+  addStaffCall(app, deps, "readProposal", async (request) => {
+    const { found, admitted } = await admitToProposal(memberOf(request), request.params.id);
+    await noteLook(admitted.member.email, admitted.orderId, { proposal: found.proposal.id });
+    return await planProposal(deps, found, admitted.typed);
+  });
+
+  addStaffCall(app, deps, "answerProposal", async (request) => {
+    const session = memberOf(request);
+    const { answer, id } = request.params;
+    const { found, admitted } = await admitToProposal(session, id);
+    if (answer === "approve" && !session.isFresh) throw new StaffError("NOT_FRESH");
+    const { why } = request.body;
+    const { member, typed } = admitted;
+    return { done: await answerProposal(deps, { member, found, answer, why }, typed) };
   });
 
   /** By right and row. @throws StaffError */
@@ -42,6 +70,22 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     if (!hasRight(member.roles, right)) throw new StaffError("NOT_ALLOWED");
     const { named, sale } = await getPurchase(db, member, JOINED_ACTS[name].referenceOf(request));
     if (isOfMoney) await requireAllVenues(db, member, sale.id);
-    return { typed: { request, orderIds: [sale.id, named.id] }, saleId: sale.id };
+    return { member, typed: { request, orderIds: [sale.id, named.id] }, orderId: sale.id };
   }
+
+  async function admitFresh(session: StaffSession, name: StaffActName, request: unknown) {
+    const admitted = await admit(session, name, request);
+    if (STAFF_ACTS[name].isOfMoney && !session.isFresh) throw new StaffError("NOT_FRESH");
+    return admitted;
+  }
+
+  async function admitToProposal(session: StaffSession, id: string) {
+    const found = await findProposal(db, id);
+    if (!found) throw new StaffError("NOT_FOUND");
+    const { act, request } = found.proposal;
+    return { found, admitted: await admit(session, act, request) };
+  }
+
+  const noteLook = (email: string, orderId: number, details: object) =>
+    noteAct(db, { actor: `staff:${email}`, action: "show", orderId, details: { isFull: true, ...details } });
 }

@@ -2,12 +2,15 @@ import type { OfferedAct } from "@shop/contracts/staff/acts";
 import { hasRight } from "@shop/contracts/staff/rights";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
+import { isIssued, TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import type { Reader } from "../../../db/database";
 import { isNamed, isWhole, SoldOrder } from "../../../db/stored/order-snapshot";
 import { findSuspensions } from "../../endings/suspensions/suspension-queries";
+import { findEndings } from "../../orders/rows/ending-queries";
 import type { OrderRow } from "../../orders/rows/order-queries";
 import { findRefundAccount } from "../../payments/refund/refund-account-queries";
 import { possibleVerdicts } from "../../payments/refund/verdict-on-refund";
+import type { DocumentOfOrder } from "../../tax/documents/document-list-queries";
 import type { MemberRow } from "../access/member-queries";
 import type { AttemptWithRefunds } from "./order-look-queries";
 import { isAtVenues } from "./search-queries";
@@ -52,6 +55,40 @@ async function offerToFamily(db: Reader, order: OrderRow): Promise<OfferedAct[]>
   ];
 }
 
+async function offerOfSale(db: Reader, order: OrderRow): Promise<OfferedAct[]> {
+  if (order.state !== "finished") return [];
+  const reference = nameOf(order);
+  const { students } = SoldOrder.parse(order.snapshot);
+  const over = new Set((await findEndings(db, order.id)).flatMap(({ positions }) => positions));
+  const positions = students.flatMap(({ ended }, position) =>
+    ended || over.has(position) ? [] : [position],
+  );
+  const ofStudents = { reference, positions, amountClp: 0 };
+  return [
+    ...(positions.length > 0
+      ? ([
+          { name: "end_students", request: { ...ofStudents, kind: "termination" }, about: null },
+          ...(order.totalClp > 0
+            ? [{ name: "give_goodwill", request: ofStudents, about: null } as const]
+            : []),
+        ] as const)
+      : []),
+    { name: "annul", request: { reference }, about: null },
+  ];
+}
+
+function offerOfDocuments(documents: readonly DocumentOfOrder[]): OfferedAct[] {
+  return documents.flatMap(({ key, kind, state, buyOrder }) => {
+    if (!isIssued(kind) || (state !== "exported" && state !== "failed")) return [];
+    const ways = state === "failed" ? (["", null] as const) : ([""] as const);
+    return ways.map((folio) => ({
+      name: "note_document" as const,
+      request: { reference: buyOrder, key, kind, folio },
+      about: TAX_KIND_FACTS[kind].name,
+    }));
+  });
+}
+
 async function offerOfMoney(
   db: Reader,
   order: OrderRow,
@@ -80,13 +117,27 @@ async function offerOfMoney(
           about: formatClp(refund.askedClp),
         })),
     );
-  return [...reviews, ...verdicts];
+  const isTransferOwed = attempts
+    .flatMap(({ refunds }) => refunds)
+    .some(({ state, route }) => state === "asked" && route === "transfer");
+  const account = {
+    name: "note_account",
+    request: { reference: nameOf(order), account: null },
+    about: null,
+  } as const;
+  return [...reviews, ...verdicts, ...(isTransferOwed ? [account] : [])];
+}
+
+interface Offering {
+  order: OrderRow;
+  attempts: readonly AttemptWithRefunds[];
+  documents: readonly DocumentOfOrder[];
 }
 
 /** What this member may do to it now. */
 export async function offerActs(
   db: Reader,
-  { order, attempts }: { order: OrderRow; attempts: readonly AttemptWithRefunds[] },
+  { order, attempts, documents }: Offering,
   member: Pick<MemberRow, "roles" | "venueIds">,
 ): Promise<OfferedAct[]> {
   const { venueIds } = member;
@@ -94,6 +145,12 @@ export async function offerActs(
     hasRight(member.roles, "settle_money") && (await isAtVenues(db, order.id, { venueIds, lines: "all" }));
   return [
     ...(hasRight(member.roles, "serve_families") ? await offerToFamily(db, order) : []),
-    ...(mayMoney ? await offerOfMoney(db, order, attempts) : []),
+    ...(mayMoney
+      ? [
+          ...(await offerOfMoney(db, order, attempts)),
+          ...(await offerOfSale(db, order)),
+          ...offerOfDocuments(documents),
+        ]
+      : []),
   ];
 }

@@ -101,6 +101,8 @@ const ROWS = [
 ] as const;
 
 const RESEND = { params: { name: "resend" }, body: { request: { reference } } };
+const OF_ANOTHER_PLAN = { ...RESEND, body: { ...RESEND.body, digest: "of another plan", why: "Lo pidió" } };
+const NOBODYS = crypto.randomUUID();
 const [SECTION = 0] = COURSES;
 const ofSection = { params: { id: String(SECTION) } };
 const REQUESTS: Partial<Record<StaffCall, { params?: Record<string, string>; body?: object }>> = {
@@ -109,7 +111,10 @@ const REQUESTS: Partial<Record<StaffCall, { params?: Record<string, string>; bod
   setCodes: { body: { code: "000000" } },
   removeKey: { body: { id: "of nobody" } },
   planAct: RESEND,
-  doAct: { ...RESEND, body: { ...RESEND.body, digest: "of another plan", why: "Lo pidió" } },
+  doAct: OF_ANOTHER_PLAN,
+  proposeAct: OF_ANOTHER_PLAN,
+  readProposal: { params: { id: NOBODYS } },
+  answerProposal: { params: { id: NOBODYS, answer: "approve" }, body: { why: "Lo pidió" } },
   readRefundAccount: { params: { id: "1" } },
   readSection: ofSection,
   readClassList: ofSection,
@@ -117,7 +122,15 @@ const REQUESTS: Partial<Record<StaffCall, { params?: Record<string, string>; bod
 };
 const asked = (name: StaffCall) => REQUESTS[name] ?? {};
 const OF_ONE_ROW: readonly StaffCall[] = [
-  ...(["readPurchase", "planAct", "doAct", "readSection", "readClassList", "exportClassList"] as const),
+  ...([
+    "readPurchase",
+    "planAct",
+    "doAct",
+    "proposeAct",
+    "readSection",
+    "readClassList",
+    "exportClassList",
+  ] as const),
 ];
 
 const CALLS = Object.entries(STAFF_ENDPOINTS) as [StaffCall, (typeof STAFF_ENDPOINTS)[StaffCall]][];
@@ -125,13 +138,15 @@ const CALLS = Object.entries(STAFF_ENDPOINTS) as [StaffCall, (typeof STAFF_ENDPO
 function answerFor(role: StaffRole, name: StaffCall, isTheirs: boolean): number {
   const { needs } = STAFF_ENDPOINTS[name];
   if (needs !== "nobody" && needs !== "member" && !hasRight([role], needs)) return 403;
-  const isAct = name === "planAct" || name === "doAct";
+  const isWrite = name === "doAct" || name === "proposeAct";
+  const isAct = name === "planAct" || isWrite;
   if (isAct && !hasRight([role], STAFF_ACTS.resend.right)) return 403;
-  // There is no refund.
-  if (name === "readRefundAccount" || (OF_ONE_ROW.includes(name) && !isTheirs)) return 404;
+  // There is no refund and no proposal.
+  const isOfNone = ["readRefundAccount", "readProposal", "answerProposal"].includes(name);
+  if (isOfNone || (OF_ONE_ROW.includes(name) && !isTheirs)) return 404;
   // A wrong code.
   if (name === "setCodes") return 400;
-  return name === "doAct" ? 409 : 200;
+  return isWrite ? 409 : 200;
 }
 
 function expectRows(name: StaffCall, body: object, isTheirs: boolean): void {

@@ -15,6 +15,7 @@ import {
   findHistory,
   findMails,
 } from "./order-look-queries";
+import { findWaiting } from "./view-proposals";
 
 const iso = (instant: Date) => instant.toISOString();
 
@@ -118,6 +119,7 @@ export async function viewPurchase(db: Reader, order: OrderRow, member: MemberRo
       url,
     })),
     timeline: await timelineOf(db, order.id),
-    acts: await offerActs(db, { order, attempts }, member),
+    proposals: (await findWaiting(db, member, order.id)).map(({ proposal }) => proposal),
+    acts: await offerActs(db, { order, attempts, documents }, member),
   };
 }

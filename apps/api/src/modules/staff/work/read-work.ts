@@ -9,8 +9,23 @@ import { findOwedMoney } from "../../payments/refund/owed-money";
 import type { MemberRow } from "../access/member-queries";
 import { findListedOrders } from "../looks/order-look-queries";
 import { filterAtVenues } from "../looks/search-queries";
+import { findWaiting } from "../looks/view-proposals";
 
 const MAX_REVIEWS = 500;
+
+async function readProposals(db: Reader, member: MemberRow): Promise<StaffWork["proposals"]> {
+  const { venueIds } = member;
+  const waiting = await findWaiting(db, member);
+  const ids = waiting.map(({ order }) => order.id);
+  const theirs = await filterAtVenues(db, ids, { venueIds, lines: "some" });
+  const seen = waiting.filter(({ order }) => theirs.has(order.id));
+  await noteLooks(
+    db,
+    { actor: `staff:${member.email}`, action: "owed" },
+    seen.map(({ order }) => order.id),
+  );
+  return seen.map(({ order, proposal }) => ({ ...proposal, reference: order.reference ?? order.buyOrder }));
+}
 
 async function readRefunds(db: Reader, member: MemberRow): Promise<StaffWork["refunds"]> {
   const { venueIds } = member;
@@ -83,6 +98,7 @@ async function readSuspensions(
 
 /** What waits for the academy at this member's venues; each look is audited. */
 export const readWork = async (db: Reader, member: MemberRow): Promise<StaffWork> => ({
+  proposals: await readProposals(db, member),
   refunds: await readRefunds(db, member),
   reviews: await readReviews(db, member),
   suspensions: await readSuspensions(db, member),

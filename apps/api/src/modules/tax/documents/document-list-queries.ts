@@ -53,6 +53,8 @@ export async function findDocumentsOfOrder(db: Reader, orderId: number) {
   return await db
     .select({
       key: taxDocuments.key,
+      /** Of the sale, or of the change that was paid. */
+      buyOrder: orders.buyOrder,
       kind: taxDocuments.kind,
       state: taxDocuments.state,
       amountClp: taxDocuments.amountClp,

@@ -192,12 +192,12 @@ const asRows = (settings: object) => Object.entries(settings).map(([key, value])
 
 export async function storeAcademy(
   tx: Tx,
-  { brand: _, sales: __, venues, documents, ...academy }: Academy,
+  { brand: _, sales: __, venues, secondPersonAboveClp, documents, ...academy }: Academy,
 ): Promise<Change> {
   // A version before wants this one; it has no other contracts of venues.
   const sanMiguelContract = venues.contracts[0]?.document ?? documents.servicesContract;
   const rows = asRows({ ...academy, documents: { ...documents, sanMiguelContract } });
-  const newer = asRows({ venues });
+  const newer = asRows({ venues, secondPersonAboveClp });
   const sum = { added: 0, changed: 0, removed: 0 };
   for (const [table, wanted] of [
     [academySettings, rows],

@@ -1,0 +1,85 @@
+import type { ActDone } from "@shop/contracts/staff/acts";
+import type { ProposalPlan } from "@shop/contracts/staff/proposals";
+import { answersOf, type ProposalAnswer, proposalEndsAt } from "@shop/domain/refunds/second-person";
+import { noteAct } from "../../../acts/audit-queries";
+import { ActRefused } from "../../../acts/refusal";
+import { sentenceOf } from "../../../acts/refusal-copy";
+import { readShopTime } from "../../../db/clock";
+import type { Tx } from "../../../db/database";
+import { StaffError } from "../../../plugins/desk/staff-error";
+import type { PaymentDeps } from "../../payments/deps";
+import type { MemberRow } from "../access/member-queries";
+import { mayGive } from "../looks/view-proposals";
+import { type FoundProposal, lockProposal, settleProposal } from "../proposals/proposal-queries";
+import { admitMember } from "./admit";
+import { JOINED_ACTS } from "./desk-acts";
+import type { Typed } from "./join-act";
+
+const STATES = { approve: "approved", reject: "rejected", withdraw: "withdrawn" } as const;
+
+/** Planned anew, beside what was proposed. */
+export async function planProposal(
+  deps: PaymentDeps,
+  { proposal: { act, plan: before, digest } }: FoundProposal,
+  typed: Typed,
+): Promise<ProposalPlan> {
+  try {
+    const now = await JOINED_ACTS[act].plan(deps, typed);
+    return { before, now: now.plan, refusal: null, isChanged: now.digest !== digest };
+  } catch (error) {
+    if (!(error instanceof ActRefused)) throw error;
+    return { before, now: null, refusal: sentenceOf(error), isChanged: true };
+  }
+}
+
+interface Answering {
+  member: MemberRow;
+  found: FoundProposal;
+  answer: ProposalAnswer;
+  why: string;
+}
+
+// Everything is read again under locks: of two answers at once, one counts.
+async function settle(tx: Tx, { member, found, answer, why }: Answering): Promise<void> {
+  const { proposal, proposer } = found;
+  const { id, act, orderId, givesClp } = proposal;
+  const members = await admitMember(tx, member.id, { name: act, orderId }, [proposer.id]);
+  const locked = await lockProposal(tx, id);
+  if (locked?.state !== "open" || (await readShopTime(tx)) >= proposalEndsAt(locked.at))
+    throw new StaffError("PROPOSAL_OVER");
+  if (!answersOf({ isOwn: member.id === proposer.id }).includes(answer))
+    throw new StaffError("NOT_YOURS_TO_ANSWER");
+  const proposerNow = members.get(proposer.id);
+  if (answer === "approve" && !(proposerNow && (await mayGive(tx, proposerNow, proposal))))
+    throw new StaffError("PROPOSER_GONE");
+  await settleProposal(tx, id, STATES[answer]);
+  await noteAct(tx, {
+    actor: `staff:${member.email}`,
+    action: answer,
+    orderId,
+    why,
+    details: { proposal: id, act, givesClp },
+  });
+}
+
+/**
+ * Approved, the act is done in the same transaction, for who proposed it and why; the audit has both people.
+ * @throws StaffError PROPOSAL_OVER, NOT_YOURS_TO_ANSWER, PROPOSER_GONE, NOT_ALLOWED; ActRefused PLAN_CHANGED
+ */
+export async function answerProposal(
+  deps: PaymentDeps,
+  answering: Answering,
+  typed: Typed,
+): Promise<ActDone> {
+  const { found, answer } = answering;
+  if (answer !== "approve") {
+    await deps.db.transaction((tx) => settle(tx, answering));
+    return "done";
+  }
+  const { act, digest, why } = found.proposal;
+  return await JOINED_ACTS[act].perform(deps, typed, {
+    digest,
+    by: { actor: `staff:${found.proposer.email}`, why },
+    admit: (tx) => settle(tx, answering),
+  });
+}

@@ -1,0 +1,35 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { STAFF_ACT_NAMES } from "@shop/contracts/staff/acts";
+import { expect, test } from "vitest";
+
+const AT_THE_COMMAND_LINE = {
+  addStaff: "by whoever runs the machine: nobody lets themselves in",
+  endStaff: "as addStaff",
+  changeForFamily: "a later page: choosing other courses",
+  allowSeats: "of a mailbox, not of a purchase: a later page",
+  moveSections: "of sections: a page of their own",
+  cancelSeat: "of sections, with a list of choices",
+  closeSectionSale: "of sections",
+  loadAct: "reads files on the machine",
+  openSeason: "with the catalogue",
+  closeSeason: "with the catalogue",
+  endSeason: "with the catalogue",
+  actOnRequest: "rights: papers are looked at, a later page",
+  openForSomebody: "as actOnRequest",
+  recordBreach: "rights: by whoever answers for data",
+};
+
+test("every act of the house is at the desk, or it is written why not [DESK-14]", async () => {
+  const folder = path.resolve(import.meta.dirname, "../../..");
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".ts"));
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), "utf8")));
+  const named = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, name]) => name ?? "");
+  const acts = texts.flatMap((text) => named(/^export const (\w+): Act</gm, text));
+  const joined = named(
+    /^ {4}act: (\w+),$/gm,
+    await readFile(path.join(import.meta.dirname, "desk-acts.ts"), "utf8"),
+  );
+  expect(joined).toHaveLength(STAFF_ACT_NAMES.length);
+  expect([...joined, ...Object.keys(AT_THE_COMMAND_LINE)].toSorted()).toEqual(acts.toSorted());
+});

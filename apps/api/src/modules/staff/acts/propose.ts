@@ -1,0 +1,49 @@
+import type { StaffActName } from "@shop/contracts/staff/acts";
+import { lapsedUntil } from "@shop/domain/refunds/second-person";
+import { noteAct } from "../../../acts/audit-queries";
+import { ActRefused } from "../../../acts/refusal";
+import { readShopTime } from "../../../db/clock";
+import { StaffError } from "../../../plugins/desk/staff-error";
+import type { PaymentDeps } from "../../payments/deps";
+import type { MemberRow } from "../access/member-queries";
+import { insertProposal, lapseProposals } from "../proposals/proposal-queries";
+import { admitMember } from "./admit";
+import { JOINED_ACTS } from "./desk-acts";
+import type { Typed } from "./join-act";
+
+interface Proposing {
+  member: MemberRow;
+  name: StaffActName;
+  typed: Typed;
+  /** The sale's. */
+  orderId: number;
+  digest: string;
+  why: string;
+}
+
+/**
+ * Leaves a money act for a second person; nothing else is done.
+ * @throws StaffError PROPOSAL_OPEN, NOT_UNDERSTOOD when it gives no money back; ActRefused PLAN_CHANGED
+ */
+export async function propose(
+  deps: PaymentDeps,
+  { member, name, typed, orderId, digest, why }: Proposing,
+): Promise<void> {
+  const { plan, givesClp, digest: now } = await JOINED_ACTS[name].plan(deps, typed);
+  if (now !== digest) throw new ActRefused("PLAN_CHANGED");
+  if (givesClp === 0) throw new StaffError("NOT_UNDERSTOOD");
+  await deps.db.transaction(async (tx) => {
+    await admitMember(tx, member.id, { name, orderId });
+    await lapseProposals(tx, orderId, lapsedUntil(await readShopTime(tx)));
+    const { request } = typed;
+    const proposal = { orderId, memberId: member.id, act: name, request, plan, digest, givesClp, why };
+    if (!(await insertProposal(tx, proposal))) throw new StaffError("PROPOSAL_OPEN");
+    await noteAct(tx, {
+      actor: `staff:${member.email}`,
+      action: "propose",
+      orderId,
+      why,
+      details: { act: name, givesClp },
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { OfferedAct, STAFF_ACTS } from "@shop/contracts/staff/acts";
+import type { StaffProposal } from "@shop/contracts/staff/proposals";
+import { hasRight } from "@shop/contracts/staff/rights";
+import { answersOf, proposalEndsAt } from "@shop/domain/refunds/second-person";
+import { readShopTime } from "../../../db/clock";
+import type { Reader } from "../../../db/database";
+import type { MemberRow } from "../access/member-queries";
+import { type FoundProposal, findOpenProposals, type ProposalRow } from "../proposals/proposal-queries";
+import { isAtVenues } from "./search-queries";
+
+/** Role and venues as they are now. */
+export const mayGive = async (
+  db: Reader,
+  { venueIds, roles, endedAt }: MemberRow,
+  { act, orderId }: Pick<ProposalRow, "act" | "orderId">,
+): Promise<boolean> =>
+  endedAt === null &&
+  hasRight(roles, STAFF_ACTS[act].right) &&
+  (await isAtVenues(db, orderId, { venueIds, lines: "all" }));
+
+async function viewProposal(
+  db: Reader,
+  { proposal, proposer }: FoundProposal,
+  member: MemberRow,
+): Promise<StaffProposal> {
+  const { id, act, request, givesClp, at, why } = proposal;
+  const isProposerGone = !(await mayGive(db, proposer, proposal));
+  const answers = (await mayGive(db, member, proposal))
+    ? answersOf({ isOwn: member.id === proposer.id })
+    : [];
+  return {
+    id,
+    act: OfferedAct.parse({ name: act, request, about: null }),
+    clp: givesClp,
+    by: proposer.name,
+    at: at.toISOString(),
+    until: proposalEndsAt(at).toISOString(),
+    why,
+    isProposerGone,
+    answers: answers.filter((answer) => answer !== "approve" || !isProposerGone),
+  };
+}
+
+/** What waits for a second person, with its sale. @param orderId one sale's */
+export async function findWaiting(db: Reader, member: MemberRow, orderId?: number) {
+  const now = await readShopTime(db);
+  const open = await findOpenProposals(db, orderId);
+  const waiting = open.filter(({ proposal }) => now < proposalEndsAt(proposal.at));
+  return await Promise.all(
+    waiting.map(async (found) => ({ order: found.order, proposal: await viewProposal(db, found, member) })),
+  );
+}

@@ -1,0 +1,82 @@
+import type { PROPOSAL_STATES } from "@shop/domain/refunds/second-person";
+import { and, asc, eq, isNotNull, lte, or } from "drizzle-orm";
+import { shopNow } from "../../../db/clock";
+import type { Reader, Tx } from "../../../db/database";
+import { deskActions } from "../../../db/schema/desk";
+import { orders } from "../../../db/schema/orders";
+import { staffMembers, staffProposals } from "../../../db/schema/staff";
+
+export type ProposalRow = typeof staffProposals.$inferSelect;
+type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+const selectProposals = (db: Reader) =>
+  db
+    .select({ proposal: staffProposals, proposer: staffMembers, order: orders })
+    .from(staffProposals)
+    .innerJoin(staffMembers, eq(staffMembers.id, staffProposals.memberId))
+    .innerJoin(orders, eq(orders.id, staffProposals.orderId));
+
+export type FoundProposal = Awaited<ReturnType<typeof selectProposals>>[number];
+
+/** Oldest first; those whose days are over, too. @param orderId one sale's */
+export async function findOpenProposals(db: Reader, orderId?: number): Promise<FoundProposal[]> {
+  const ofSale = orderId === undefined ? undefined : eq(staffProposals.orderId, orderId);
+  return await selectProposals(db)
+    .where(and(eq(staffProposals.state, "open"), ofSale))
+    .orderBy(asc(staffProposals.at));
+}
+
+export async function findProposal(db: Reader, id: string): Promise<FoundProposal | null> {
+  const [found] = await selectProposals(db).where(eq(staffProposals.id, id));
+  return found ?? null;
+}
+
+export async function lockProposal(tx: Tx, id: string): Promise<ProposalRow | null> {
+  const [row] = await tx.select().from(staffProposals).where(eq(staffProposals.id, id)).for("update");
+  return row ?? null;
+}
+
+/** False while another one of the sale waits. */
+export async function insertProposal(
+  tx: Tx,
+  proposal: Omit<typeof staffProposals.$inferInsert, "at">,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(staffProposals)
+    .values({ ...proposal, at: shopNow })
+    .onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function settleProposal(tx: Tx, id: string, state: ProposalState): Promise<void> {
+  await tx.update(staffProposals).set({ state, settledAt: shopNow }).where(eq(staffProposals.id, id));
+}
+
+/** Of a sale, made until then. */
+export async function lapseProposals(tx: Tx, orderId: number, until: Date): Promise<void> {
+  await tx
+    .update(staffProposals)
+    .set({ state: "lapsed", settledAt: shopNow })
+    .where(
+      and(
+        eq(staffProposals.orderId, orderId),
+        eq(staffProposals.state, "open"),
+        lte(staffProposals.at, until),
+      ),
+    );
+}
+
+/** What somebody did to a sale or its changes. */
+export async function findOwnActs(db: Reader, { orderId, actor }: { orderId: number; actor: string }) {
+  return await db
+    .select({ action: deskActions.action, at: deskActions.at })
+    .from(deskActions)
+    .innerJoin(orders, eq(orders.id, deskActions.orderId))
+    .where(
+      and(
+        eq(deskActions.actor, actor),
+        isNotNull(deskActions.why),
+        or(eq(orders.id, orderId), eq(orders.changesOrderId, orderId)),
+      ),
+    );
+}

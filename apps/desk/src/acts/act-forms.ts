@@ -1,0 +1,157 @@
+import type { OfferedAct, StaffActName, StaffActRequest } from "@shop/contracts/staff/acts";
+import { ENDING_KINDS } from "@shop/domain/contract/endings";
+import { normaliseRut } from "@shop/domain/people/rut";
+import { ACCOUNT_TYPE_NAMES, REASON_NAMES } from "@shop/domain/purchases/names-copy";
+import { ACCOUNT_NUMBER, ACCOUNT_TYPES, BANKS } from "@shop/domain/refunds/bank-account";
+import { FOLIO, isIssued, TAX_KIND_FACTS, TAX_KINDS } from "@shop/domain/tax/tax-documents";
+import type { SelectOption } from "@shop/ui/fields/select";
+import { formsCopy as copy } from "./forms-copy";
+
+/** As typed; of students their positions, joined by commas. */
+type Values = Readonly<Record<string, string>>;
+export type Problems = Readonly<Record<string, string>>;
+
+export interface FormField {
+  name: string;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  inputMode?: "numeric";
+  options?: readonly SelectOption[];
+  /** Positions to choose from. */
+  positions?: readonly number[];
+}
+
+type Reading<Request> = { request: Request } | { problems: Problems };
+
+const wrong = (field: string, text: string): { problems: Problems } => ({ problems: { [field]: text } });
+
+export interface ActForm<Request> {
+  start(request: Request): Values;
+  /** @param offered as the page offers the act */
+  fields(values: Values, offered: Request): FormField[];
+  read(values: Values, offered: Request): Reading<Request>;
+}
+
+const listed = <K extends string>(keys: readonly K[], name: (key: K) => string): SelectOption[] =>
+  keys.map((value) => ({ value, label: name(value) }));
+const among = <T extends string>(list: readonly T[], text: string | undefined): T | undefined =>
+  list.find((one) => one === text);
+
+const readClp = (text = ""): number => {
+  const digits = text.replace(/[.$\s]/g, "");
+  return /^\d{1,8}$/.test(digits) ? Number(digits) : 0;
+};
+const readPositions = (text = ""): number[] => (text === "" ? [] : text.split(",").map(Number));
+
+interface OfStudents {
+  positions: number[];
+  amountClp: number;
+}
+
+const students = (positions: readonly number[]): FormField[] =>
+  positions.length > 1 ? [{ name: "positions", label: copy.students, positions }] : [];
+const amount: FormField = {
+  name: "amountClp",
+  label: copy.amount,
+  hint: copy.amountHint,
+  inputMode: "numeric",
+};
+
+/** @param isGiven the amount is decided, not computed */
+function readStudents<R extends OfStudents>(values: Values, request: R, isGiven: boolean): Reading<R> {
+  const positions = readPositions(values.positions);
+  if (positions.length === 0) return wrong("positions", copy.noStudents);
+  const amountClp = isGiven ? readClp(values.amountClp) : 0;
+  if (isGiven && amountClp === 0) return wrong("amountClp", copy.amountWrong);
+  return { request: { ...request, positions, amountClp } };
+}
+
+const startStudents = ({ positions, amountClp }: OfStudents): Values => ({
+  positions: positions.join(),
+  amountClp: amountClp > 0 ? String(amountClp) : "",
+});
+
+const NAMES = ["name", "fatherLastName", "motherLastName"] as const;
+const ISSUED = TAX_KINDS.filter(isIssued);
+const MIN_HOLDER = 3;
+
+const FORMS: { [K in StaffActName]?: ActForm<StaffActRequest<K>> } = {
+  correct: {
+    start: ({ changes }) => ({ ...changes }),
+    fields: () => NAMES.map((name) => ({ name, label: copy[name], optional: name === "motherLastName" })),
+    read: (values, offered) => {
+      const changed = NAMES.filter((name) => values[name]?.trim() !== offered.changes[name]);
+      if (changed.length === 0) return wrong("name", copy.nothingChanges);
+      const changes = Object.fromEntries(changed.map((name) => [name, values[name]?.trim() ?? ""]));
+      return { request: { ...offered, changes } };
+    },
+  },
+  end_students: {
+    start: ({ kind, ...request }) => ({ kind, ...startStudents(request) }),
+    fields: ({ kind }, { positions }) => [
+      { name: "kind", label: copy.kind, options: listed(ENDING_KINDS, (one) => REASON_NAMES[one]) },
+      ...students(positions),
+      ...(kind === "goodwill" ? [amount] : []),
+    ],
+    read: (values, offered) => {
+      const kind = among(ENDING_KINDS, values.kind);
+      if (!kind) return wrong("kind", copy.choose);
+      return readStudents(values, { ...offered, kind }, kind === "goodwill");
+    },
+  },
+  give_goodwill: {
+    start: startStudents,
+    fields: (_, { positions }) => [...students(positions), amount],
+    read: (values, offered) => readStudents(values, offered, true),
+  },
+  note_account: {
+    start: () => ({}),
+    fields: () => [
+      { name: "holderName", label: copy.holderName },
+      { name: "holderRut", label: copy.holderRut },
+      { name: "bank", label: copy.bank, options: listed(BANKS, (bank) => bank) },
+      {
+        name: "accountType",
+        label: copy.accountType,
+        options: listed(ACCOUNT_TYPES, (type) => ACCOUNT_TYPE_NAMES[type]),
+      },
+      { name: "accountNumber", label: copy.accountNumber, hint: copy.accountHint, inputMode: "numeric" },
+    ],
+    read: (values, offered) => {
+      const holderName = values.holderName?.trim() ?? "";
+      const holderRut = normaliseRut(values.holderRut ?? "");
+      const bank = among(BANKS, values.bank);
+      const accountType = among(ACCOUNT_TYPES, values.accountType);
+      const accountNumber = values.accountNumber?.trim() ?? "";
+      if (holderName.length < MIN_HOLDER) return wrong("holderName", copy.holderWrong);
+      if (!holderRut) return wrong("holderRut", copy.rutWrong);
+      if (!bank) return wrong("bank", copy.choose);
+      if (!accountType) return wrong("accountType", copy.choose);
+      if (!ACCOUNT_NUMBER.test(accountNumber)) return wrong("accountNumber", copy.accountWrong);
+      return {
+        request: { ...offered, account: { holderName, holderRut, bank, accountType, accountNumber } },
+      };
+    },
+  },
+  note_document: {
+    start: ({ kind, folio }) => ({ kind, folio: folio ?? "" }),
+    fields: () => [
+      { name: "kind", label: copy.document, options: listed(ISSUED, (kind) => TAX_KIND_FACTS[kind].name) },
+      { name: "folio", label: copy.folio },
+    ],
+    read: (values, offered) => {
+      const kind = among(ISSUED, values.kind);
+      const folio = values.folio?.trim() ?? "";
+      if (!kind) return wrong("kind", copy.choose);
+      return FOLIO.test(folio) ? { request: { ...offered, kind, folio } } : wrong("folio", copy.folioWrong);
+    },
+  },
+};
+
+/** What is chosen before an act can be planned; null for one without choices. */
+export function formOf(act: OfferedAct): ActForm<unknown> | null {
+  const isAgain = act.name === "note_document" && act.request.folio === null;
+  // Of the act's own name, as its words.
+  return isAgain ? null : ((FORMS[act.name] as ActForm<unknown> | undefined) ?? null);
+}

@@ -1,0 +1,133 @@
+import type { StaffActName, StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts";
+import type { ReturnPlan } from "@shop/contracts/staff/money";
+import { CLAUSES } from "@shop/domain/contract/clauses";
+import { shortDate } from "@shop/domain/format/iso-date";
+import { formatClp } from "@shop/domain/format/money";
+import { sumOf } from "@shop/domain/pricing/clp";
+import {
+  DOCUMENT_STATE_NAMES,
+  PURPOSE_NAMES,
+  REASON_NAMES,
+  REFUND_ROUTE_NAMES,
+  REFUND_STATE_NAMES,
+} from "@shop/domain/purchases/names-copy";
+import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
+import type { ActWords, PlanFact } from "./act-words";
+
+const classes = (given: number, total: number) => `${given} de ${total} clases hechas`;
+const seats = (count: number) => (count === 1 ? "1 cupo queda libre" : `${count} cupos quedan libres`);
+
+const givenFacts = (given: ReturnPlan["given"]): PlanFact[] =>
+  given.map(({ id, clp, on, purpose, state }) => ({
+    label: `Devolución ${id}, del ${shortDate(on)}`,
+    value: `${formatClp(clp)} por ${PURPOSE_NAMES[purpose]}, ${REFUND_STATE_NAMES[state]}`,
+  }));
+
+function clauseFact(clause: ReturnPlan["clause"]): PlanFact {
+  if (clause === null) return { label: "Cláusula", value: "ninguna: lo decide la academia" };
+  const { servicesContract, venueContract } = CLAUSES[clause].stands as Partial<Record<string, string>>;
+  const isSame = venueContract === undefined || venueContract === servicesContract;
+  return {
+    label: "Cláusula",
+    value: isSame ? `${servicesContract}` : `${servicesContract}; en el contrato de sede, ${venueContract}`,
+  };
+}
+
+function routeFacts({ steps }: ReturnPlan): PlanFact[] {
+  if (steps.length === 0) return [{ label: "Vía", value: "no hay dinero que devolver" }];
+  return [...new Set(steps.map(({ route }) => route))].map((route) => ({
+    label: route === "transfer" ? "Por transferencia" : `A la tarjeta, por ${REFUND_ROUTE_NAMES[route]}`,
+    value: formatClp(sumOf(steps.filter((step) => step.route === route).map(({ clp }) => clp))),
+  }));
+}
+
+function returnFacts(plan: ReturnPlan, names: readonly string[]): PlanFact[] {
+  return [
+    { label: "Se devuelve", value: formatClp(plan.sumClp) },
+    ...plan.lines.map(({ position, clp, classesGiven, classesTotal }) => ({
+      label: names[position] ?? `Estudiante ${position + 1}`,
+      value: [formatClp(clp), classesTotal > 0 && classes(classesGiven, classesTotal)]
+        .filter(Boolean)
+        .join(" · "),
+    })),
+    ...routeFacts(plan),
+    { label: "Se paga a más tardar", value: shortDate(plan.payBy) },
+    clauseFact(plan.clause),
+  ];
+}
+
+type MoneyAct = Extract<
+  StaffActName,
+  "end_students" | "annul" | "give_goodwill" | "note_account" | "note_document"
+>;
+
+/** Of what gives money back, and of where it goes. */
+export const MONEY_WORDS: { [K in MoneyAct]: ActWords<StaffActRequest<K>, StaffActPlan<K>> } = {
+  end_students: {
+    title: () => "Terminar el contrato",
+    text: ({ kind }, { endsOrder }) =>
+      `Por ${REASON_NAMES[kind]}. ${endsOrder ? "No queda nadie: la compra quedará anulada." : "El resto de la compra sigue igual."}`,
+    facts: (plan, names) => [
+      ...returnFacts(plan, names),
+      { label: "Último día del contrato", value: shortDate(plan.effectiveOn) },
+      { label: "Cupos", value: plan.hasNotice ? `${seats(plan.seats)} al terminar` : seats(plan.seats) },
+      ...(plan.returnsCoupon ? [{ label: "Cupón", value: "se puede usar otra vez" }] : []),
+      { label: "Correo", value: "confirmación escrita a quien pagó" },
+      ...givenFacts(plan.given),
+    ],
+    press: "Terminar el contrato",
+    done: () => "Contrato terminado. La confirmación escrita va en camino a quien pagó.",
+  },
+  annul: {
+    title: () => "Anular la compra",
+    text: (_, { students }) =>
+      `La compra quedará anulada para ${students === 1 ? "su estudiante" : `sus ${students} estudiantes`} cuando vuelva el dinero.`,
+    facts: ({ sumClp, seats: count, given }) => [
+      { label: "Se devuelve", value: formatClp(sumClp) },
+      { label: "Vía", value: sumClp > 0 ? "a las tarjetas que pagaron" : "no hay dinero que devolver" },
+      { label: "Cupos", value: seats(count) },
+      { label: "Correo", value: "anulación a quien pagó" },
+      ...givenFacts(given),
+    ],
+    press: "Anular la compra",
+    done: () => "Compra anulada.",
+  },
+  give_goodwill: {
+    title: () => "Devolver por acuerdo",
+    text: () => "Se devuelve una parte por acuerdo con la familia. Los cursos y los cupos no cambian.",
+    facts: (plan, names) => [
+      ...returnFacts(plan, names),
+      { label: "Correo", value: "devolución hecha, a quien pagó" },
+      ...givenFacts(plan.given),
+    ],
+    press: "Devolver",
+    done: () => "Devolución hecha.",
+  },
+  note_account: {
+    title: () => "Anotar la cuenta",
+    text: () => "A ella van las transferencias de esta compra. Se avisa por correo a quien pagó.",
+    facts: ({ earlier }) => [
+      {
+        label: "Cuenta de hoy",
+        value: earlier ? `${earlier.bank}, termina en ${earlier.endsIn}` : "ninguna",
+      },
+    ],
+    press: "Anotar",
+    done: () => "Cuenta anotada. Se avisa a quien pagó.",
+  },
+  note_document: {
+    title: ({ folio }) => (folio === null ? "Pedir otra vez el documento" : "Anotar el número del documento"),
+    text: ({ folio }) =>
+      folio === null
+        ? "Se pide otra vez al proveedor, que lo rechazó."
+        : "Quedará emitido con este número, y se envía a quien pagó.",
+    facts: ({ clp, kind, state, answer }) => [
+      { label: "Documento", value: TAX_KIND_FACTS[kind].name },
+      { label: "Monto", value: formatClp(clp) },
+      { label: "Estado", value: DOCUMENT_STATE_NAMES[state] },
+      ...(answer === null ? [] : [{ label: "Respuesta del proveedor", value: answer }]),
+    ],
+    press: "Anotar",
+    done: ({ folio }) => (folio === null ? "Documento pedido otra vez." : "Documento anotado."),
+  },
+};

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { DeskError } from "../lib/api";
+import { signIn } from "../lib/passkeys";
+import { me } from "../lib/queries";
+
+interface Press<T> {
+  what: T;
+  /** With the key first, whose sign-in is too old or over. */
+  withKey: boolean;
+}
+
+interface PressOptions<T, Done> {
+  send: (what: T) => Promise<Done>;
+  onDone: (done: Done) => void;
+  onRefused?: (error: Error) => Promise<unknown> | undefined;
+}
+
+export const codeOf = (error: Error | null) => (error instanceof DeskError ? error.code : null);
+export const isOfKey = (error: Error | null) =>
+  codeOf(error) === "NOT_FRESH" || codeOf(error) === "NOT_SIGNED_IN";
+
+/** A press that may need the key first. */
+export function usePress<T, Done>({ send, onDone, onRefused }: PressOptions<T, Done>) {
+  const queries = useQueryClient();
+  const pressing = useMutation({
+    mutationFn: async ({ what, withKey }: Press<T>) => {
+      if (withKey) {
+        await signIn();
+        await queries.invalidateQueries({ queryKey: me.queryKey });
+      }
+      return await send(what);
+    },
+    onSuccess: onDone,
+    onSettled: async (_, error) => {
+      // Whatever came of it, the page shows how things are now.
+      if (isOfKey(error)) return;
+      await queries.invalidateQueries({ queryKey: ["purchase"] });
+      await queries.invalidateQueries({ queryKey: ["work"] });
+    },
+    onError: (error) => onRefused?.(error),
+  });
+  const { error } = pressing;
+  return {
+    press: pressing.mutate,
+    forget: pressing.reset,
+    isPressing: pressing.isPending,
+    error,
+    /** The next press goes with the key: it was asked for, or given up. */
+    needsKey: isOfKey(error) || (pressing.isError && pressing.variables.withKey && codeOf(error) === null),
+  };
+}

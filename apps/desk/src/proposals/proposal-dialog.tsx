@@ -1,0 +1,109 @@
+import type { StaffProposal } from "@shop/contracts/staff/proposals";
+import type { ProposalAnswer } from "@shop/domain/refunds/second-person";
+import { Alert } from "@shop/ui/alert";
+import { Button } from "@shop/ui/button/button";
+import { Dialog } from "@shop/ui/dialog/dialog";
+import { SkeletonList } from "@shop/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import styles from "../acts/acts.module.css";
+import { actCopy, doneText, planText, titleOf } from "../acts/acts-copy";
+import { PlanFacts } from "../acts/plan-facts";
+import { Refusal } from "../acts/refusal";
+import { codeOf, usePress } from "../acts/use-press";
+import { useWhy, WhyField } from "../acts/why-field";
+import { call } from "../lib/api";
+import { proposalOf } from "../lib/queries";
+import { ProposalFacts } from "./proposal-facts";
+import { proposalsCopy as copy } from "./proposals-copy";
+
+interface ProposalDialogProps {
+  proposal: StaffProposal;
+  /** Of the students, by position. */
+  names: readonly string[];
+  onClose: () => void;
+  onDone: (text: string) => void;
+}
+
+/** What was proposed, as it would be done now; approved, turned down or taken back with a reason. */
+export function ProposalDialog({ proposal, names, onClose, onDone }: ProposalDialogProps) {
+  const { id, act } = proposal;
+  const planning = useQuery(proposalOf(id));
+  const typed = useWhy();
+  const [answer, setAnswer] = useState<ProposalAnswer | null>(null);
+  const pressing = usePress({
+    send: async (answer: ProposalAnswer) => {
+      const { done } = await call("answerProposal", { params: { id, answer }, body: { why: typed.why } });
+      return answer === "approve" ? doneText(act, done) : copy.answers[answer].done;
+    },
+    onDone,
+    onRefused: async (error) => {
+      if (codeOf(error) === "PLAN_CHANGED") await planning.refetch();
+    },
+  });
+  const { needsKey } = pressing;
+  const { data } = planning;
+  const isPossible = data !== undefined && !data.isChanged;
+  const answers = proposal.answers.filter((one) => one !== "approve" || isPossible);
+  const press = (what: ProposalAnswer) => {
+    setAnswer(what);
+    if (typed.accept()) pressing.press({ what, withKey: needsKey });
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.title(titleOf(act))}
+      actions={
+        <>
+          <Button onClick={onClose}>{actCopy.cancel}</Button>
+          {answers.toReversed().map((one) => (
+            <Button
+              key={one}
+              look={one === "approve" ? "main" : "secondary"}
+              busy={pressing.isPressing && answer === one}
+              onClick={() => press(one)}
+            >
+              {needsKey && answer === one ? actCopy.confirm : copy.answers[one].press}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <ProposalFacts proposal={proposal} />
+        {planning.isPending && <SkeletonList count={3} height="1.5rem" />}
+        {data && <Plan proposal={proposal} data={data} names={names} />}
+        <Refusal error={planning.error ?? pressing.error} isChanged={false} needsKey={needsKey} />
+        <WhyField typed={typed} label={copy.why} hint={copy.whyHint} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface PlanProps extends Pick<ProposalDialogProps, "proposal" | "names"> {
+  data: NonNullable<Awaited<ReturnType<typeof call<"readProposal">>>>;
+}
+
+function Plan({ proposal: { act, isProposerGone }, data, names }: PlanProps) {
+  const before = planText(act, data.before, names);
+  const now = data.now === null ? null : planText(act, data.now, names);
+  return (
+    <>
+      {data.refusal && (
+        <Alert tone="warning" title={copy.impossible}>
+          {data.refusal}
+        </Alert>
+      )}
+      {data.isChanged && !data.refusal && (
+        <Alert tone="warning" title={copy.changed}>
+          {copy.changedText}
+        </Alert>
+      )}
+      {isProposerGone && <Alert tone="warning">{copy.gone}</Alert>}
+      <p>{(now ?? before).text}</p>
+      <PlanFacts facts={(now ?? before).facts} earlier={data.isChanged && now ? before.facts : []} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { DESK_ACTS, type DeskAct } from "../purchases/desk-looks";
+import { answersOf, lapsedUntil, proposalEndsAt, secondPersonReason } from "./second-person";
+
+const NOW = new Date("2026-12-01T12:00:00Z");
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const reasonFor = (givesClp: number, own: { action: string; at: Date }[] = []) =>
+  secondPersonReason({ givesClp, limitClp: 200_000, own, now: NOW });
+const did = (action: DeskAct, days: number) => ({ action, at: daysAgo(days) });
+
+test("up to the academy's amount one person gives back, above it two [DESK-20]", () => {
+  expect([1, 200_000, 200_001].map((clp) => reasonFor(clp))).toEqual([null, null, "amount"]);
+});
+
+test("who changed the purchase, its money or its account in 30 days gives nothing back alone; looks and mails are no change [DESK-20]", () => {
+  const acts = Object.keys(DESK_ACTS) as DeskAct[];
+  const changing = acts.filter((action) => reasonFor(1, [did(action, 29)]) === "own_change");
+  expect(changing).toEqual([
+    ...["release", "change", "correct", "cancel_section", "move_section", "document", "refund"],
+    ...["refund_done", "refund_transfer", "refund_refused", "refund_account", "annul", "end"],
+    ...["resolve_approved", "resolve_reversed"],
+  ]);
+  expect(reasonFor(1, [did("correct", 30)])).toBeNull();
+});
+
+test("what gives nothing back never waits, and more never needs fewer people [DESK-20]", () => {
+  const acts = fc.array(fc.record({ action: fc.constantFrom("correct", "show"), at: fc.constant(NOW) }));
+  fc.assert(
+    fc.property(acts, fc.nat(400_000), fc.nat(400_000), (own, one, other) => {
+      expect(reasonFor(0, own)).toBeNull();
+      const [less, more] = [Math.min(one, other), Math.max(one, other)];
+      if (less > 0 && reasonFor(less, own)) expect(reasonFor(more, own)).not.toBeNull();
+    }),
+  );
+});
+
+test("nobody both proposes and approves, and a proposal waits for 7 days [DESK-21, DESK-23]", () => {
+  expect(answersOf({ isOwn: true })).toEqual(["withdraw"]);
+  expect(answersOf({ isOwn: false })).toEqual(["approve", "reject"]);
+  expect(proposalEndsAt(daysAgo(7))).toEqual(NOW);
+  expect(lapsedUntil(NOW)).toEqual(daysAgo(7));
+});

@@ -1,0 +1,61 @@
+import type { Clp } from "../pricing/clp";
+import type { DeskAct } from "../purchases/desk-looks";
+
+export const SECOND_PERSON_REASONS = ["amount", "own_change"] as const;
+export type SecondPersonReason = (typeof SECOND_PERSON_REASONS)[number];
+
+const DAY_MS = 86_400_000;
+const OWN_CHANGE_DAYS = 30;
+const PROPOSAL_DAYS = 7;
+
+// Whoever changed a purchase, its money or where the money goes does not also decide alone what is given back.
+const CHANGES: ReadonlySet<string> = new Set<DeskAct>([
+  "change",
+  "correct",
+  "release",
+  "cancel_section",
+  "move_section",
+  "refund",
+  "refund_account",
+  "refund_transfer",
+  "refund_done",
+  "refund_refused",
+  "annul",
+  "end",
+  "resolve_approved",
+  "resolve_reversed",
+  "document",
+]);
+
+interface Giving {
+  /** CLP that the act gives back. */
+  givesClp: Clp;
+  /** Of the academy: more than this needs two people. */
+  limitClp: Clp;
+  /** What the same person did to the purchase, by its names in the audit. */
+  own: readonly { action: string; at: Date }[];
+  now: Date;
+}
+
+/** Why a second person must approve it, or null (DESK-20). */
+export function secondPersonReason({ givesClp, limitClp, own, now }: Giving): SecondPersonReason | null {
+  if (givesClp === 0) return null;
+  if (givesClp > limitClp) return "amount";
+  const since = now.getTime() - OWN_CHANGE_DAYS * DAY_MS;
+  const hasChanged = own.some(({ action, at }) => CHANGES.has(action) && at.getTime() > since);
+  return hasChanged ? "own_change" : null;
+}
+
+export const PROPOSAL_STATES = ["open", "approved", "rejected", "withdrawn", "lapsed"] as const;
+
+export const PROPOSAL_ANSWERS = ["approve", "reject", "withdraw"] as const;
+export type ProposalAnswer = (typeof PROPOSAL_ANSWERS)[number];
+
+/** Who proposed may take it back; the others decide. */
+export const answersOf = ({ isOwn }: { isOwn: boolean }): readonly ProposalAnswer[] =>
+  isOwn ? ["withdraw"] : ["approve", "reject"];
+
+export const proposalEndsAt = (at: Date): Date => new Date(at.getTime() + PROPOSAL_DAYS * DAY_MS);
+
+/** Proposals until then wait no more. */
+export const lapsedUntil = (now: Date): Date => new Date(now.getTime() - PROPOSAL_DAYS * DAY_MS);
