@@ -1,40 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import { buy } from "./checkout";
-import { atDesk } from "./desk";
+import { addAuthenticator, atDesk, enterDesk, inviteStaff } from "./desk";
 import { findViolations } from "./gallery/axe";
 import { ageSignIn, oweTransfer } from "./shop-database";
 import { DESKTOP } from "./widths";
 
 test.use(DESKTOP);
-
-/** A phone or computer with a lock that its owner opens. */
-async function addAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-}
-
-async function inviteStaff(email: string, ...roles: string[]): Promise<string> {
-  const given = roles.length > 0 ? roles : ["attention"];
-  const told = await atDesk(
-    ...[
-      "staff",
-      "add",
-      "--email",
-      email,
-      "--name",
-      "Ana Rojas",
-      ...given.flatMap((role) => ["--role", role]),
-    ],
-    ...["--reason", "Entra a trabajar", "--yes"],
-  );
-  return /\/gestion\/llave#[\w-]+/.exec(told)?.[0] ?? "";
-}
 
 test("somebody of the academy makes a key, finds a parent by half a name, reads the purchase, leaves, and comes back with the key [DESK-01, DESK-05, DESK-06]", async ({
   page,
@@ -67,10 +38,7 @@ test("somebody of the academy makes a key, finds a parent by half a name, reads 
 });
 
 async function openPurchase(page: Page, buyOrder: string, email: string) {
-  await addAuthenticator(page);
-  await page.goto(await inviteStaff(email, "attention", "finance"));
-  await page.getByRole("button", { name: "Crear mi llave" }).click();
-  await expect(page.getByRole("heading", { name: "Últimas compras" })).toBeVisible();
+  await enterDesk(page, email, "attention", "finance");
   await page.goto(`/gestion/compra/${buyOrder}`);
 }
 
@@ -156,9 +124,7 @@ test("somebody academic filters the sections, opens one, reads who attends it an
   browser,
 }) => {
   await buy(await browser.newPage());
-  await addAuthenticator(page);
-  await page.goto(await inviteStaff("eva.lagos@academia.cl", "academic"));
-  await page.getByRole("button", { name: "Crear mi llave" }).click();
+  await enterDesk(page, "eva.lagos@academia.cl", "academic");
   await expect(page.getByRole("heading", { name: "Cursos" })).toBeVisible();
   await expect(page.getByRole("searchbox")).toHaveCount(0);
   await page.getByLabel("Sede").selectOption({ label: "Pre Sede Plaza Egaña" });

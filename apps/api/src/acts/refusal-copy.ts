@@ -108,6 +108,10 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   CONTRACT_REFUSED: (problem: string) => `El contrato de esa temporada no sirve: ${problem}`,
   DAY_PAST: (day: string) => `El ${day} ya pasó.`,
   SECTION_UNKNOWN: (sectionName: string) => `No existe el curso ${sectionName}.`,
+  SECTION_UNCHANGED: () => "El curso ya está así: no hay nada que cambiar.",
+  SECTION_CANCELLED: () => "El curso se canceló: no se vende otra vez.",
+  CAPACITY_TAKEN: (taken: string) =>
+    `No puede ser menos que ${taken}: lo vendido y lo que se guarda en este momento.`,
   SECTION_NOT_MOVED: (sectionName: string) => `El curso ${sectionName} ya tiene esas horas y esa sede.`,
   SECTION_BUYING: (count: string) =>
     `Compras o cambios que guardan un cupo o están pagando: ${count}. No se cambió nada: con otras horas en pantalla pagarían lo que no eligieron. Cierra su venta en los archivos del catálogo (open: no), cárgalos y repite el comando cuando terminen, a más tardar en una hora; los cambios que propuso la academia guardan sus cupos un día.`,

@@ -23,7 +23,7 @@ import { aChoice, changeTo } from "../shops/change-shop";
 import { bought, doAct, inReview } from "../shops/desk-shop";
 
 import { BY, planned, shop } from "./acts-shop";
-import { LOAD_WALKS, SEASON_WALKS } from "./catalogue-walks";
+import { LOAD_WALKS, SEASON_WALKS, SECTION_WALKS } from "./catalogue-walks";
 import { STAFF_WALKS } from "./staff-walks";
 
 let folio = 4711;
@@ -234,6 +234,7 @@ export const WALKS = {
     meanwhile: `UPDATE courses SET is_open = false WHERE id = ${COURSES[0]}`,
     times: 1,
   },
+  ...SECTION_WALKS,
   ...SEASON_WALKS,
 };
 

@@ -2,6 +2,7 @@ import { exportCatalogue } from "../../src/modules/catalogue/export/export-catal
 import { loadAct } from "../../src/modules/catalogue/load/load-act";
 import { parseCatalogue } from "../../src/modules/catalogue/load/read-catalogue";
 import { closeSeason, endSeason, openSeason } from "../../src/modules/catalogue/season-acts";
+import { setCapacity, setSectionSale } from "../../src/modules/catalogue/section-acts";
 import { OTHER_COURSES } from "../data/frozen-offer";
 
 import { planned, shop } from "./acts-shop";
@@ -18,6 +19,30 @@ export const LOAD_WALKS = {
       return planned(loadAct, { ...catalogue, courses });
     },
     meanwhile: "UPDATE courses SET price_clp = price_clp + 5 WHERE id = (SELECT max(id) FROM courses)",
+    times: 1,
+  },
+};
+
+const [, SOME_COURSE = 0] = OTHER_COURSES;
+const sectionName = String(SOME_COURSE);
+const ITEM = `(SELECT item_id FROM courses WHERE id = ${SOME_COURSE})`;
+
+/** What staff set of a section beside the files. */
+export const SECTION_WALKS = {
+  setSectionSale: {
+    of: async () => {
+      await shop.query("UPDATE courses SET is_open = true, filed_open = NULL WHERE id = $1", [SOME_COURSE]);
+      return planned(setSectionSale, { sectionName, isOpen: false });
+    },
+    meanwhile: `UPDATE courses SET is_open = false WHERE id = ${SOME_COURSE}`,
+    times: 1,
+  },
+  setCapacity: {
+    of: async () => {
+      await shop.query(`UPDATE scarce_items SET capacity = 500 WHERE id = ${ITEM}`);
+      return planned(setCapacity, { sectionName, capacity: 400 });
+    },
+    meanwhile: `UPDATE scarce_items SET capacity = capacity + 1 WHERE id = ${ITEM}`,
     times: 1,
   },
 };

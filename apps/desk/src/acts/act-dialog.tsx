@@ -9,6 +9,7 @@ import { ActFields, CHOICES } from "./act-fields";
 import { type ActForm, formOf } from "./act-forms";
 import styles from "./acts.module.css";
 import { type ActEnd, askWords, actCopy as copy, titleOf } from "./acts-copy";
+import { ChangeChoices } from "./change-choices";
 import { PlanFacts } from "./plan-facts";
 import { Refusal } from "./refusal";
 import { useAct } from "./use-act";
@@ -19,7 +20,7 @@ interface ActDialogProps {
   /** Of the students, by position. */
   names: readonly string[];
   onClose: () => void;
-  onDone: (done: ActEnd) => void;
+  onDone: (act: OfferedAct, done: ActEnd) => void;
 }
 
 const FORM = "acto";
@@ -34,16 +35,23 @@ function complete(form: ActForm<unknown> | null, offered: OfferedAct): OfferedAc
   return "request" in reading ? withRequest(offered, reading.request) : null;
 }
 
+function pressOf(
+  { press }: { press: string },
+  { needsKey, second }: Pick<ReturnType<typeof useAct>, "needsKey" | "second">,
+) {
+  if (needsKey) return copy.confirm;
+  return second ? copy.propose : press;
+}
+
 /** Shows what an act will do, takes the reason, and does exactly that. */
 export function ActDialog({ offered, names, onClose, onDone }: ActDialogProps) {
   const form = formOf(offered);
-  const [act, setAct] = useState<OfferedAct | null>(() => complete(form, offered));
+  const isListed = offered.name === "change";
+  const [act, setAct] = useState<OfferedAct | null>(() => (isListed ? null : complete(form, offered)));
   const typed = useWhy();
-  const acting = useAct({ act, names, onDone });
+  const acting = useAct({ act, names, onDone: (done) => onDone(act ?? offered, done) });
   const { shown, second, needsKey, isDoing, isPlanning } = acting;
   const words = askWords(offered);
-  const doIt = second ? copy.propose : words.press;
-  const press = needsKey ? copy.confirm : act ? doIt : copy.showPlan;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,16 +68,20 @@ export function ActDialog({ offered, names, onClose, onDone }: ActDialogProps) {
       open
       onClose={onClose}
       title={titleOf(offered)}
+      size={isListed ? "wide" : "normal"}
       actions={
         <>
           <Button onClick={onClose}>{copy.cancel}</Button>
-          <Button look="main" type="submit" form={act ? FORM : CHOICES} busy={isDoing || isPlanning}>
-            {press}
-          </Button>
+          {(act || form) && (
+            <Button look="main" type="submit" form={act ? FORM : CHOICES} busy={isDoing || isPlanning}>
+              {act ? pressOf(words, acting) : copy.showPlan}
+            </Button>
+          )}
         </>
       }
     >
       {form && <ActFields form={form} offered={offered.request} names={names} onChange={change} />}
+      {isListed && <ChangeChoices offered={offered} onChange={change} />}
       <form id={FORM} className={styles.form} onSubmit={submit}>
         {act && isPlanning && !shown && <SkeletonList count={2} height="1.5rem" />}
         {shown && <p>{shown.text}</p>}

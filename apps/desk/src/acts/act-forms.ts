@@ -1,4 +1,5 @@
 import type { OfferedAct, StaffActName, StaffActRequest } from "@shop/contracts/staff/acts";
+import { MAX_CAPACITY } from "@shop/contracts/staff/section-words";
 import { ENDING_KINDS } from "@shop/domain/contract/endings";
 import { normaliseRut } from "@shop/domain/people/rut";
 import { ACCOUNT_TYPE_NAMES, REASON_NAMES } from "@shop/domain/purchases/names-copy";
@@ -85,6 +86,16 @@ const FORMS: { [K in StaffActName]?: ActForm<StaffActRequest<K>> } = {
       if (changed.length === 0) return wrong("name", copy.nothingChanges);
       const changes = Object.fromEntries(changed.map((name) => [name, values[name]?.trim() ?? ""]));
       return { request: { ...offered, changes } };
+    },
+  },
+  set_capacity: {
+    start: ({ capacity }) => ({ capacity: String(capacity) }),
+    fields: () => [{ name: "capacity", label: copy.capacity, inputMode: "numeric" }],
+    read: ({ capacity: typed = "" }, offered) => {
+      const capacity = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+      if (capacity === offered.capacity) return wrong("capacity", copy.sameCapacity);
+      if (!(capacity <= MAX_CAPACITY)) return wrong("capacity", copy.wrongCapacity);
+      return { request: { ...offered, capacity } };
     },
   },
   end_students: {

@@ -12,7 +12,9 @@ import { PURPOSE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "@shop/dom
 import type { SecondPersonReason } from "@shop/domain/refunds/second-person";
 import { certificateDays } from "@shop/domain/suspensions/suspension";
 import type { ActWords, PlanFact } from "./act-words";
+import { CHANGE_WORDS } from "./change-copy";
 import { MONEY_WORDS } from "./money-copy";
+import { SECTION_WORDS } from "./section-acts-copy";
 
 export const actCopy = {
   cancel: "Cancelar",
@@ -24,6 +26,7 @@ export const actCopy = {
   changed: "Cambió lo que se mostraba",
   changedText: "No se hizo nada. Mira cómo es ahora, y repite si todavía corresponde.",
   before: (value: string) => `antes: ${value}`,
+  sectionWhyHint: "Queda en el registro de la academia, con tu nombre.",
   propose: "Proponer",
   second: {
     amount: (limit: string) => `Devuelve más de ${limit}: lo aprueba otra persona.`,
@@ -131,6 +134,8 @@ const WORDS: { [K in StaffActName]: ActWords<StaffActRequest<K>, StaffActPlan<K>
     done: ({ as }) => REVIEWS[as].done,
   },
   ...MONEY_WORDS,
+  change: CHANGE_WORDS,
+  ...SECTION_WORDS,
 };
 
 // Of the act's own name: its request and plan belong together.
@@ -141,6 +146,8 @@ export type ActEnd = ActDone | "proposed";
 
 const ENDS: Readonly<Record<Exclude<ActEnd, "done">, string>> = {
   proposed: "Quedó propuesto: lo aprueba otra persona. Hasta entonces nada cambia.",
+  to_pay:
+    "Los cupos quedaron reservados por un día. La familia recibe dónde pagar; hasta entonces nada cambia.",
   not_charged: "Webpay no tiene ningún cobro por este pago. Los cupos quedaron libres.",
   by_transfer: "La devolución quedó por transferencia: anótala cuando esté hecha.",
   unclear: "Nadie sabe si Webpay hizo la devolución. Búscala en el portal de Transbank y anótala.",
@@ -163,5 +170,6 @@ export function planText(
 
 export function askWords(act: OfferedAct): { press: string; label: string; hint: string } {
   const { press, why } = wordsOf(act);
-  return { press, ...(why?.(act.request) ?? { label: actCopy.why, hint: actCopy.whyHint }) };
+  const hint = "sectionId" in act.request ? actCopy.sectionWhyHint : actCopy.whyHint;
+  return { press, ...(why?.(act.request) ?? { label: actCopy.why, hint }) };
 }

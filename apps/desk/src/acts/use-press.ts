@@ -34,8 +34,9 @@ export function usePress<T, Done>({ send, onDone, onRefused }: PressOptions<T, D
     onSettled: async (_, error) => {
       // Whatever came of it, the page shows how things are now.
       if (isOfKey(error)) return;
-      await queries.invalidateQueries({ queryKey: ["purchase"] });
-      await queries.invalidateQueries({ queryKey: ["work"] });
+      await queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => name !== "plan" && name !== "proposal",
+      });
     },
     onError: (error) => onRefused?.(error),
   });

@@ -37,6 +37,12 @@ export const proposalOf = (id: string) =>
     gcTime: 0,
   });
 
+export const changesOf = (reference: string, position: number) =>
+  queryOptions({
+    queryKey: ["changes", reference, position],
+    queryFn: () => call("findChanges", { params: { reference, position: String(position) } }),
+  });
+
 export const sectionsOf = (search: SectionSearch) =>
   queryOptions({
     queryKey: ["sections", search],

@@ -6,16 +6,13 @@ import { formatRut } from "@shop/domain/people/rut";
 import { ATTEMPT_STATE_NAMES, DOCUMENT_STATE_NAMES } from "@shop/domain/purchases/names-copy";
 import { heldHoursLabel } from "@shop/domain/schedule/held-hours";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
-import { Alert } from "@shop/ui/alert";
 import { EmailText } from "@shop/ui/email-text";
 import { EmptyState } from "@shop/ui/empty-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { ActButtons } from "../acts/act-buttons";
-import { ActDialog } from "../acts/act-dialog";
-import { doneText } from "../acts/acts-copy";
+import { useActs } from "../acts/use-acts";
 import { deskCopy as copy, stateName } from "../copy";
 import { DeskError } from "../lib/api";
 import { purchaseOf } from "../lib/queries";
@@ -45,14 +42,13 @@ export function Purchase() {
 }
 
 function Read({ purchase }: { purchase: StaffPurchase }) {
-  const [picked, setPicked] = useState<OfferedAct | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
-  const part = { purchase, onPick: setPicked };
   const names = purchase.students.map((student) => student?.name ?? copy.forgotten);
+  const { pick, say, drawn } = useActs(names);
+  const part = { purchase, onPick: pick };
   return (
     <article className={styles.purchase}>
       <Head {...part} />
-      <Proposals proposals={purchase.proposals} names={names} onDone={setSaid} />
+      <Proposals proposals={purchase.proposals} names={names} onDone={say} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <People {...part} />
@@ -61,24 +57,7 @@ function Read({ purchase }: { purchase: StaffPurchase }) {
         </div>
         <Timeline timeline={purchase.timeline} />
       </div>
-      {said && (
-        <div className={styles.said}>
-          <Alert tone="success" announce onDismiss={() => setSaid(null)}>
-            {said}
-          </Alert>
-        </div>
-      )}
-      {picked && (
-        <ActDialog
-          offered={picked}
-          names={names}
-          onClose={() => setPicked(null)}
-          onDone={(done) => {
-            setSaid(doneText(picked, done));
-            setPicked(null);
-          }}
-        />
-      )}
+      {drawn}
     </article>
   );
 }
@@ -147,7 +126,7 @@ function People({ purchase: { guardian, students, acts }, onPick }: Part) {
           <p className={styles.role}>{copy.student}</p>
           {student ? <Enrolled student={student} /> : <h3>{copy.forgotten}</h3>}
           <ActButtons
-            acts={acts.filter((act) => act.name === "correct" && act.request.position === position)}
+            acts={acts.filter(({ request }) => "position" in request && request.position === position)}
             onPick={onPick}
             isAboutKnown
           />

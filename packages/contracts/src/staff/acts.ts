@@ -3,11 +3,14 @@ import { PURPOSE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "@shop/dom
 import { SECOND_PERSON_REASONS } from "@shop/domain/refunds/second-person";
 import { FOLIO, isIssued, TAX_KINDS, TAX_STATES } from "@shop/domain/tax/tax-documents";
 import { z } from "zod";
+import { Clp, Id } from "../fields/primitives";
+import { ChangeCourse, ChangeWish } from "../purchases/changes";
 import { RefundAccount } from "../purchases/purchase";
 import { WHY_LENGTH } from "./endpoints";
 import { keysOf, Reference } from "./fields";
 import { AnnulPlan, EndPlan, GivenClp, Position, Positions, ReturnPlan } from "./money";
 import type { StaffRight } from "./rights";
+import { MAX_CAPACITY } from "./section-words";
 
 interface StaffActFacts {
   right: StaffRight;
@@ -19,14 +22,16 @@ interface StaffActFacts {
 }
 
 const OfPurchase = z.object({ reference: Reference });
-const Id = z.int().positive();
+const OfSection = z.object({ sectionId: Id });
+const Count = z.number();
 const Day = z.iso.date();
 const MAX_NAME = 120;
 const Name = z.string().max(MAX_NAME);
 const SERVE = { right: "serve_families", isOfMoney: false } as const;
 const MONEY = { right: "settle_money", isOfMoney: true } as const;
+const RUN = { right: "run_sections", isOfMoney: false } as const;
 
-/** What staff do to a purchase: planned, shown, done with a reason. The page draws plans, the server joins the acts. */
+/** What staff do: planned, shown, done with a reason. The page draws plans, the server joins the acts. */
 export const STAFF_ACTS = {
   resend: {
     ...SERVE,
@@ -105,6 +110,36 @@ export const STAFF_ACTS = {
       answer: z.string().nullable(),
     }),
   },
+  change: {
+    ...SERVE,
+    /** All courses of the student after the change. */
+    request: OfPurchase.extend({ position: Position, ...ChangeWish.shape }),
+    plan: z.object({
+      student: z.string(),
+      removed: z.array(ChangeCourse),
+      added: z.array(ChangeCourse),
+      /** Null: the same. */
+      venue: z.string().nullable(),
+      /** To pay; below 0 given back. */
+      difference: Clp,
+      payBackBy: Day.nullable(),
+      steps: z.array(z.object({ route: keysOf(REFUND_ROUTE_NAMES), clp: Clp })),
+      /** Of this sale so far. */
+      givenClp: Clp,
+      email: z.string(),
+    }),
+  },
+  sell_section: {
+    ...RUN,
+    request: OfSection.extend({ isOpen: z.boolean() }),
+    plan: z.object({ buying: Count, packs: z.array(z.string()) }),
+  },
+  set_capacity: {
+    ...RUN,
+    request: OfSection.extend({ capacity: z.int().min(0).max(MAX_CAPACITY) }),
+    /** `taken`: sold or held now. */
+    plan: z.object({ before: Count, after: Count, taken: Count }),
+  },
 } as const satisfies Record<string, StaffActFacts>;
 
 export type StaffActName = keyof typeof STAFF_ACTS;
@@ -120,7 +155,7 @@ const offered = <K extends StaffActName>(name: K) =>
     about: z.string().nullable(),
   });
 
-/** An act that is possible now, by who looks; of a name its present spelling is in the request. */
+/** An act that is possible now, by who looks; what it changes stands in the request as it is. */
 export const OfferedAct = z.discriminatedUnion("name", [
   offered("resend"),
   offered("correct"),
@@ -133,11 +168,14 @@ export const OfferedAct = z.discriminatedUnion("name", [
   offered("give_goodwill"),
   offered("note_account"),
   offered("note_document"),
+  offered("change"),
+  offered("sell_section"),
+  offered("set_capacity"),
 ]);
 export type OfferedAct = z.output<typeof OfferedAct>;
 
 /** How it ended; money may be on its way still. */
-export const ActDone = z.enum(["done", "not_charged", "by_transfer", "unclear", "waiting"]);
+export const ActDone = z.enum(["done", "to_pay", "not_charged", "by_transfer", "unclear", "waiting"]);
 export type ActDone = z.output<typeof ActDone>;
 
 const MAX_DIGEST = 40;

@@ -3,7 +3,7 @@ import type { StaffRight } from "./rights";
 export interface StaffEndpoint {
   method: "GET" | "POST";
   path: string;
-  /** `nobody`: of whoever has the address; `member`: of whoever is signed in. */
+  /** `nobody`: of whoever has the address; `member`: of whoever is signed in. Each act has its own right. */
   needs: "nobody" | "member" | StaffRight;
   /** Of whoever signed in within as many minutes. */
   within?: number;
@@ -30,9 +30,14 @@ export const STAFF_ENDPOINTS = {
   endSession: { method: "POST", path: "/sessions/end", needs: "member" },
   findPurchases: { method: "GET", path: "/purchases", needs: "see_purchases" },
   readPurchase: { method: "GET", path: "/purchases/:reference", needs: "see_purchases" },
-  planAct: { method: "POST", path: "/acts/:name/plan", needs: "see_purchases" },
-  doAct: { method: "POST", path: "/acts/:name", needs: "see_purchases" },
-  proposeAct: { method: "POST", path: "/acts/:name/proposal", needs: "see_purchases" },
+  findChanges: {
+    method: "GET",
+    path: "/purchases/:reference/students/:position/changes",
+    needs: "serve_families",
+  },
+  planAct: { method: "POST", path: "/acts/:name/plan", needs: "member" },
+  doAct: { method: "POST", path: "/acts/:name", needs: "member" },
+  proposeAct: { method: "POST", path: "/acts/:name/proposal", needs: "member" },
   readProposal: { method: "GET", path: "/proposals/:id", needs: "see_purchases" },
   answerProposal: { method: "POST", path: "/proposals/:id/:answer", needs: "see_purchases" },
   readWork: { method: "GET", path: "/work", needs: "see_purchases" },

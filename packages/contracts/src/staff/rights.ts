@@ -17,6 +17,7 @@ export const STAFF_RIGHTS = {
   serve_families: ["attention", "administration"],
   settle_money: ["finance"],
   see_sections: ["attention", "academic", "audit", "administration"],
+  run_sections: ["academic", "administration"],
   see_class_lists: ["academic", "administration"],
   see_board: ["finance", "audit", "administration"],
 } as const satisfies Record<string, readonly StaffRole[]>;

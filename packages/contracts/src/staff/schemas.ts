@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { ActBody, ActDone, ActName, PlanBody, PlanReply } from "./acts";
 import { BoardQuery, StaffBoard } from "./board";
+import { StaffChanges, StudentOfPurchase } from "./changes";
 import type { StaffCall } from "./endpoints";
 import { Reference } from "./fields";
 import { ProposalAnswerBody, ProposalAnswerParams, ProposalId, ProposalPlan } from "./proposals";
 import { StaffPurchase, StaffPurchases } from "./purchases";
 import { STAFF_RIGHTS, STAFF_ROLES, type StaffRight } from "./rights";
-import { SectionId, SectionQuery, StaffClassList, StaffSection, StaffSections } from "./sections";
+import { SectionId, SectionQuery, StaffClassList, StaffSectionPage, StaffSections } from "./sections";
 import { StaffAccount, StaffWork } from "./work";
 
 // Made by the browser and read by the library of WebAuthn; long enough for any key.
@@ -98,6 +99,7 @@ export const STAFF_SCHEMAS = {
     reply: StaffPurchases,
   },
   readPurchase: { params: z.object({ reference: Reference }), reply: StaffPurchase },
+  findChanges: { params: StudentOfPurchase, reply: StaffChanges },
   planAct: { params: ActName, body: PlanBody, reply: PlanReply },
   doAct: { params: ActName, body: ActBody, reply: z.object({ done: ActDone }) },
   proposeAct: { params: ActName, body: ActBody, reply: Done },
@@ -110,7 +112,7 @@ export const STAFF_SCHEMAS = {
   readWork: { reply: StaffWork },
   readRefundAccount: { params: z.object({ id: z.coerce.number().int().positive() }), reply: StaffAccount },
   findSections: { query: SectionQuery, reply: StaffSections },
-  readSection: { params: SectionId, reply: StaffSection },
+  readSection: { params: SectionId, reply: StaffSectionPage },
   readClassList: { params: SectionId, reply: StaffClassList },
   exportClassList: { params: SectionId, reply: File },
   readBoard: { query: BoardQuery, reply: StaffBoard },

@@ -10,3 +10,6 @@ export type SectionSort = (typeof SECTION_SORTS)[number];
 export const SORT_ORDERS = ["asc", "desc"] as const;
 
 export const SECTIONS_A_PAGE = 100;
+
+/** Seats of a section. */
+export const MAX_CAPACITY = 100_000;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_ID } from "../fields/primitives";
+import { OfferedAct } from "./acts";
 import { SECTION_FILTERS, SECTION_SORTS, SECTION_STATES, SORT_ORDERS } from "./section-words";
 
 const Count = z.number();
@@ -47,6 +48,10 @@ export const StaffSection = z.object({
   state: z.enum(SECTION_STATES),
 });
 export type StaffSection = z.output<typeof StaffSection>;
+
+/** With what whoever looks may do to it now. */
+export const StaffSectionPage = StaffSection.extend({ acts: z.array(OfferedAct) });
+export type StaffSectionPage = z.output<typeof StaffSectionPage>;
 
 const Named = z.object({ id: z.number(), name: z.string() });
 

@@ -32,7 +32,7 @@ export const CATALOGUE_TABLES: readonly DeclaredTable[] = [
       "season",
     ),
     ...all(NOBODY, "priceClp", "hasMention", "isElective", "isCommon", "isOpen", "isCancelled"),
-    ...all(NOBODY, "isPast", "isInSeason"),
+    ...all(NOBODY, "filedOpen", "filedCapacity", "isPast", "isInSeason"),
   }),
   declare(academy.sectionSeasons, all(NOBODY, "id", "season")),
   declare(catalogue.schedules, all(NOBODY, "id", "courseId", "dayOfWeek", "block", "startTime", "endTime")),

@@ -127,6 +127,9 @@ export const courses = pgTable(
     isOpen: boolean("is_open").notNull().default(true),
     /** Closed by staff for good: no load opens it. */
     isCancelled: boolean("is_cancelled").notNull().default(false),
+    /** What the files said when staff set another at the desk; null: the files' own (`filed.ts`). */
+    filedOpen: boolean("filed_open"),
+    filedCapacity: integer("filed_capacity"),
     /** Without a class left for a new buyer (`markSections`). */
     isPast: boolean("is_past").notNull().default(false),
     /** Of the season that its month means today; false also where none is on sale. */

@@ -113,10 +113,11 @@ async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>):
   }
 }
 
-function reportLines({ changes, closed }: LoadReport): string[] {
+function reportLines({ changes, closed, kept }: LoadReport): string[] {
   const lines = Object.entries(changes).flatMap(([table, counts]) =>
     counts.added + counts.changed + counts.removed > 0 ? [copy.changed(table, counts)] : [],
   );
   if (closed > 0) lines.push(copy.closed(closed));
+  if (kept.length > 0) lines.push(copy.kept(kept));
   return lines.length > 0 ? lines : [copy.nothingToChange];
 }

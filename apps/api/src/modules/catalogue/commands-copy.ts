@@ -68,6 +68,8 @@ DATABASE_URL, o la de la tienda.`,
   ) =>
     `${titleOfChange.get(table) ?? table}: ${counted(added, "nueva", "nuevas")}, ${counted(changed, "cambiada", "cambiadas")}, ${counted(removed, "quitada", "quitadas")}`,
   closed: (count: number) => `${count} con ventas: cerradas en vez de quitadas`,
+  kept: (ids: readonly number[]) =>
+    `siguen como se fijaron en el escritorio, hasta que los archivos digan otra cosa: ${ids.join(", ")}`,
   wrote: (files: number, folder: string) => `${counted(files, "archivo", "archivos")} en ${folder}.`,
   schools: (count: number, file: string) =>
     `${counted(count, "colegio", "colegios")} en ${file}; \`load\` los lleva a la tienda.`,

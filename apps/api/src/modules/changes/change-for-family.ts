@@ -20,10 +20,12 @@ interface FamilyChange {
   why: string;
 }
 
-interface FamilyChangePlan {
+export interface FamilyChangePlan {
   orderId: number;
   orderName: string;
   student: SnapshotStudent;
+  /** Of whoever bought, who is told. */
+  email: string;
   planned: Pick<PlannedChange, "next" | "removed" | "addedIds">;
   plan: ChangePlan;
   /** Refunds so far, shown to whoever approves (HARM-08). */
@@ -76,7 +78,8 @@ export const changeForFamily: Act<FamilyChange, FamilyChangePlan, { isDone: bool
     const planned = planChange(context, wanted);
     const given = await findGivenOfSale(db, orderId);
     const orderName = order.reference ?? order.buyOrder;
-    return { orderId, orderName, student: context.student, planned, plan, given };
+    const { student, snapshot } = context;
+    return { orderId, orderName, student, email: snapshot.guardian.email, planned, plan, given };
   },
   decides: ({ given, ...shown }) => [shown, given.map(({ id }) => id)],
   act: async (tx, { request: { position, wanted, why }, plan: { orderId, plan }, by: { actor } }, deps) => {

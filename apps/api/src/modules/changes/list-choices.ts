@@ -1,3 +1,4 @@
+import type { PricedSection } from "@shop/domain/changes/check-change";
 import { type Alternative, rankAlternatives } from "@shop/domain/changes/rank-alternatives";
 import { listedCourses } from "@shop/domain/courses/offer";
 import type { Reader } from "../../db/database";
@@ -10,6 +11,8 @@ const SHOWN = { swaps: 6, weeks: 3 };
 
 export interface Choices {
   alternatives: Alternative[];
+  /** Sections that may be taken with a change, full ones too. */
+  offered: PricedSection[];
   venues: ReadonlyMap<number, OfferedVenue>;
 }
 
@@ -17,7 +20,7 @@ export interface Choices {
 export async function findChoices(db: Reader, context: ChangeContext): Promise<Choices> {
   const { student, before, offer } = context;
   const program = offer.programs.get(student.programId);
-  if (!program?.isEnabled) return { alternatives: [], venues: new Map() };
+  if (!program?.isEnabled) return { alternatives: [], offered: [], venues: new Map() };
   const { id: programId, venueIds } = program;
   const found = await findCourses(db, {
     programId,
@@ -35,5 +38,5 @@ export async function findChoices(db: Reader, context: ChangeContext): Promise<C
     limit: SHOWN,
   });
   const venues = await findVenues(db, [...new Set(alternatives.map(({ venueId }) => venueId))]);
-  return { alternatives, venues: new Map(venues.map((venue) => [venue.id, venue])) };
+  return { alternatives, offered, venues: new Map(venues.map((venue) => [venue.id, venue])) };
 }

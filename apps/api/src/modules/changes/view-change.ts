@@ -100,14 +100,19 @@ export async function viewMadeChanges(db: Reader, orderId: number): Promise<Made
   });
 }
 
+/** What a line may be changed to, and a change that waits. @throws AppError those of `readChangeContext` */
+export async function readChoices(db: Reader, place: LineOfSale) {
+  const { context, now } = await readContext(db, place);
+  return { context, ...(await findChoices(db, context)), open: await viewOpen(db, place.orderId, now) };
+}
+
 /** @throws AppError those of `readChangeContext` */
 export async function viewChoices(db: Reader, place: LineOfSale): Promise<ChangeChoices> {
-  const { context, now } = await readContext(db, place);
-  const { alternatives, venues } = await findChoices(db, context);
+  const { context, alternatives, venues, open } = await readChoices(db, place);
   return {
     free: context.free,
     left: context.left,
-    open: await viewOpen(db, place.orderId, now),
+    open,
     choices: alternatives.map(({ venueId, courses, replacedIds, differenceClp }) => ({
       venueId,
       replacedIds,

@@ -121,6 +121,11 @@ export async function takeFromSold(tx: Tx, items: readonly ItemQuantity[]): Prom
   await TAKE_FROM_SOLD(tx, unitsOf(items));
 }
 
+/** The item must be locked: what is held is counted before. */
+export async function setItemCapacity(tx: Tx, itemId: number, capacity: number): Promise<void> {
+  await tx.execute(sql`UPDATE scarce_items SET capacity = ${capacity} WHERE id = ${itemId}`);
+}
+
 /** For speed only: expired holds do not count. */
 export async function deleteExpiredHolds(db: Reader): Promise<void> {
   await db.delete(holds).where(lt(holds.expiresAt, sql`shop_now() - interval '1 hour'`));

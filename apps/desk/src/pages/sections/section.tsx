@@ -1,4 +1,5 @@
-import type { StaffSection } from "@shop/contracts/staff/sections";
+import type { OfferedAct } from "@shop/contracts/staff/acts";
+import type { StaffSectionPage } from "@shop/contracts/staff/sections";
 import { formatCount } from "@shop/domain/format/money";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
@@ -6,6 +7,8 @@ import { EmptyState } from "@shop/ui/empty-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { ActButtons } from "../../acts/act-buttons";
+import { useActs } from "../../acts/use-acts";
 import { DeskError } from "../../lib/api";
 import { me, sectionOf } from "../../lib/queries";
 import { Bar } from "../../ui/bar";
@@ -23,19 +26,26 @@ export function Section() {
   const { id } = route.useParams();
   const { rights } = useSuspenseQuery(me).data;
   const { data, error, refetch, isFetching } = useQuery(sectionOf(id));
+  const { pick, drawn } = useActs();
   if (error instanceof DeskError && error.code === "SECTION_UNKNOWN")
     return <EmptyState title={error.message} level={1} action={<Link to="/cursos">{copy.back}</Link>} />;
   if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;
   if (!data) return <SkeletonList count={SHAPES} height="4rem" />;
   return (
     <article className={styles.section}>
-      <Head section={data} />
+      <Head section={data} onPick={pick} />
       {rights.includes("see_class_lists") && <ClassList id={id} />}
+      {drawn}
     </article>
   );
 }
 
-function Head({ section }: { section: StaffSection }) {
+interface HeadProps {
+  section: StaffSectionPage;
+  onPick: (act: OfferedAct) => void;
+}
+
+function Head({ section, onPick }: HeadProps) {
   const { name, code, program, venue, subject, month, season, schedules } = section;
   const { sold, held, free, capacity, state } = section;
   const facts = [
@@ -56,6 +66,7 @@ function Head({ section }: { section: StaffSection }) {
       <div className={styles.seats}>
         <Facts facts={counts} />
         <Bar main={sold} part={held} whole={capacity} />
+        <ActButtons acts={section.acts} onPick={onPick} />
       </div>
     </PageHead>
   );

@@ -4,7 +4,9 @@ import { storeContractVersion } from "../contract/contract-queries";
 import { inSeason } from "../current-academy";
 import { markSections } from "../mark-sections";
 import { storeSeason } from "../queries/seasons";
+import { findOffersOfDesk } from "../queries/sections";
 import { CatalogueError } from "./issues";
+import { keepOffers } from "./keep-offers";
 import { type ItemPlan, storeScarceItems } from "./plan-items";
 import { planSeasons } from "./plan-seasons";
 import {
@@ -29,6 +31,8 @@ import type { Catalogue } from "./tables";
 export interface LoadReport {
   changes: Changes;
   closed: number;
+  /** Ids of sections of which the desk's word holds. */
+  kept: number[];
 }
 
 /**
@@ -40,12 +44,13 @@ export async function storeCatalogue(tx: Tx, catalogue: Catalogue): Promise<Load
   const seasons = await planSeasons(tx, catalogue);
   if (seasons.issues.length > 0) throw new CatalogueError(seasons.issues);
   if (seasons.first !== null) await storeSeason(tx, { year: seasons.first });
-  const { plan, issues } = await storeScarceItems(tx, catalogue, seasons.years);
+  const courses = keepOffers(catalogue.courses, await findOffersOfDesk(tx));
+  const { plan, issues } = await storeScarceItems(tx, { ...catalogue, courses }, seasons.years);
   if (!plan) throw new CatalogueError(issues);
   const changes: Changes = {
     ...(await storePlaces(tx, catalogue)),
     ...(await storePrograms(tx, catalogue)),
-    ...(await storeCourses(tx, catalogue.courses, {
+    ...(await storeCourses(tx, courses, {
       itemIdOf: ({ id }) => plan.itemIdOf("course", id),
       seasonOf: seasons.seasonOf,
     })),
@@ -61,7 +66,10 @@ export async function storeCatalogue(tx: Tx, catalogue: Catalogue): Promise<Load
   addRemoved(changes, await removePrograms(tx, catalogue));
   addRemoved(changes, await removePlaces(tx, catalogue));
   await markSections(tx);
-  return { changes, closed };
+  const kept = courses.filter((course) =>
+    [course.filedOpen, course.filedCapacity].some((filed) => filed !== null),
+  );
+  return { changes, closed, kept: kept.map(({ id }) => id) };
 }
 
 // Each season on sale has its version.

@@ -6,6 +6,7 @@ import type { Tx } from "../../../db/database";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
 import { cancelSection } from "../../catalogue/offer/offer-queries";
 import { findSection } from "../../catalogue/queries/sections";
+import { lockSection } from "../../catalogue/section-acts";
 import { planChange, readChangeContext } from "../../changes/change-context";
 import { orRefused } from "../../changes/change-for-family";
 import { lockForChange } from "../../changes/change-order";
@@ -13,7 +14,6 @@ import { changeLine } from "../../changes/make-change";
 import { findOrder } from "../../orders/rows/order-queries";
 import type { PaymentDeps } from "../../payments/deps";
 import { leaveCourse, refuseLeft } from "./leave-course";
-import { lockSection } from "./section-queries";
 
 // A student in a cancelled section, with the family's choice (contract 7.3).
 interface CancelledSeat {
@@ -89,9 +89,9 @@ interface Section {
   sectionName: string;
 }
 
-/** @throws ActRefused SECTION_UNKNOWN */
+/** For good. @throws ActRefused SECTION_UNKNOWN */
 export const closeSectionSale: Act<Section, { courseId: number; isOpen: boolean }, void> = {
-  name: "close_section",
+  name: "cancel_section",
   lock: async (tx, { sectionName }) => lockSection(tx, sectionName),
   plan: async (db, { sectionName }) => {
     const section = await findSection(db, sectionName);

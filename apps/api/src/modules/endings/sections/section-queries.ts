@@ -1,18 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Reader, Tx } from "../../../db/database";
-import { courses } from "../../../db/schema/catalogue";
+import type { Reader } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
 import { studentCourses } from "../../../db/schema/views";
 import { SoldOrder } from "../../../db/stored/order-snapshot";
-import { waitForOtherLoads } from "../../catalogue/load/queries/scarce";
-import { findSection } from "../../catalogue/queries/sections";
-
-/** Behind loads of the catalogue, which read sections before they write them. */
-export async function lockSection(tx: Tx, sectionName: string): Promise<void> {
-  await waitForOtherLoads(tx);
-  const section = await findSection(tx, sectionName);
-  if (section) await tx.select().from(courses).where(eq(courses.id, section.id)).for("update");
-}
 
 export interface Seated {
   orderId: number;

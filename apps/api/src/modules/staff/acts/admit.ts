@@ -5,17 +5,17 @@ import { StaffError } from "../../../plugins/desk/staff-error";
 import { lockMemberRows, type MemberRow } from "../access/member-queries";
 import { requireAllVenues } from "../looks/get-purchase";
 
-/** Of the sale. */
 interface Acting {
   name: StaffActName;
-  orderId: number;
+  /** Of the sale; null for an act on a section. */
+  orderId: number | null;
 }
 
 async function requireMay(tx: Tx, member: MemberRow | undefined, { name, orderId }: Acting): Promise<void> {
   const { right, isOfMoney } = STAFF_ACTS[name];
   if (!member || member.endedAt) throw new StaffError("NOT_SIGNED_IN");
   if (!hasRight(member.roles, right)) throw new StaffError("NOT_ALLOWED");
-  if (isOfMoney) await requireAllVenues(tx, member, orderId);
+  if (isOfMoney && orderId !== null) await requireAllVenues(tx, member, orderId);
 }
 
 /**

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { ActDone, StaffActName, StaffActRequest } from "@shop/contracts/staff/acts";
+import type { ActDone, StaffActName, StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { ActRefused } from "../../../acts/refusal";
+import type { SnapshotCourse } from "../../../db/stored/order-snapshot";
 import { StaffError } from "../../../plugins/desk/staff-error";
+import { setCapacity, setSectionSale } from "../../catalogue/section-acts";
+import { changeForFamily, type FamilyChangePlan } from "../../changes/change-for-family";
 import { annulSale } from "../../endings/annul-sale";
 import { endStudents } from "../../endings/end-students";
 import { answerOfSuspension } from "../../endings/suspensions/answer-suspension";
@@ -57,6 +61,26 @@ function endOfRefund(result: RefundProgress | null): ActDone {
 
 const endOfAll = (settled: readonly SettledRefund[]): ActDone =>
   settled.map(({ result }) => endOfRefund(result)).find((end) => end !== "done") ?? "done";
+const courseOf = (course: SnapshotCourse) => ({
+  id: course.id,
+  name: courseDisplayName(course),
+  schedules: course.schedules.map(({ dayOfWeek, startTime, endTime }) => ({ dayOfWeek, startTime, endTime })),
+});
+
+function showChange({ student, email, planned, plan, given }: FamilyChangePlan): StaffActPlan<"change"> {
+  const { next, removed, addedIds } = planned;
+  return {
+    student: fullName(student),
+    removed: removed.map(courseOf),
+    added: next.courses.filter(({ id }) => addedIds.includes(id)).map(courseOf),
+    venue: next.venueId === student.venueId ? null : next.venueName,
+    difference: plan.difference,
+    payBackBy: plan.refund?.payBy ?? null,
+    steps: (plan.refund?.steps ?? []).map(({ route, amount }) => ({ route, clp: amount })),
+    givenClp: given.reduce((sum, { askedClp }) => sum + askedClp, 0),
+    email,
+  };
+}
 
 /** The house's acts by their names at the desk. */
 export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
@@ -149,5 +173,27 @@ export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
     act: documentAct,
     toRequest: ({ key, kind, folio }) => ({ key, folio: folio === null ? null : typed(folio), kind }),
     show: ({ document: { amountClp, state, answer }, kind }) => ({ clp: amountClp, kind, state, answer }),
+  }),
+  change: joinAct("change", {
+    act: changeForFamily,
+    toRequest: ({ reference, position, ...wanted }, { why }) => ({
+      buyOrder: reference,
+      position,
+      wanted,
+      why,
+    }),
+    show: showChange,
+    gives: ({ plan }) => plan.refund?.sum ?? 0,
+    end: ({ isDone }) => (isDone ? "done" : "to_pay"),
+  }),
+  sell_section: joinAct("sell_section", {
+    act: setSectionSale,
+    toRequest: ({ sectionId, isOpen }) => ({ sectionName: String(sectionId), isOpen }),
+    show: ({ buying, packs }) => ({ buying, packs }),
+  }),
+  set_capacity: joinAct("set_capacity", {
+    act: setCapacity,
+    toRequest: ({ sectionId, capacity }) => ({ sectionName: String(sectionId), capacity }),
+    show: ({ before, taken }, { capacity: after }) => ({ before, after, taken }),
   }),
 };

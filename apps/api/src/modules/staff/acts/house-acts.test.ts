@@ -6,7 +6,6 @@ import { expect, test } from "vitest";
 const AT_THE_COMMAND_LINE = {
   addStaff: "by whoever runs the machine: nobody lets themselves in",
   endStaff: "as addStaff",
-  changeForFamily: "a later page: choosing other courses",
   allowSeats: "of a mailbox, not of a purchase: a later page",
   moveSections: "of sections: a page of their own",
   cancelSeat: "of sections, with a list of choices",

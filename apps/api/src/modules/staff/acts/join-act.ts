@@ -10,16 +10,24 @@ import type { Tx } from "../../../db/database";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import type { PaymentDeps } from "../../payments/deps";
 
-/** As the page sent it, and the orders that it may touch. */
+/** What whoever acts may touch by one request. */
+interface Reach {
+  /** The purchase that it names, and the order of that name. */
+  orderIds: readonly number[];
+  /** Of the member; null: all. */
+  venueIds: readonly number[] | null;
+}
+
+/** As the page sent it. */
 export interface Typed {
   request: unknown;
-  orderIds: readonly number[];
+  reach: Reach;
 }
 
 interface Confirmed {
   digest: string;
   by: { actor: string; why: string };
-  /** In the act's transaction, before it locks the purchase. */
+  /** In the act's transaction, before it locks anything. */
   admit: (tx: Tx) => Promise<unknown>;
   /** The same, once its plan is the confirmed one. */
   allow?: (tx: Tx, givesClp: number) => Promise<unknown>;
@@ -32,12 +40,16 @@ interface Shown {
   givesClp: number;
 }
 
-/** Throws StaffError NOT_UNDERSTOOD, NOT_FOUND; ActRefused. */
+/** Throws StaffError NOT_UNDERSTOOD, NOT_FOUND, NOT_ALLOWED; ActRefused. */
 export interface DeskAct {
-  referenceOf: (request: unknown) => string;
+  /** The row that the request names. */
+  rowOf: (request: unknown) => { reference: string } | { sectionId: number };
   plan: (deps: PaymentDeps, typed: Typed) => Promise<Shown>;
   perform: (deps: PaymentDeps, typed: Typed, confirmed: Confirmed) => Promise<ActDone>;
 }
+
+/** What a plan touches: a purchase, or venues of a section. */
+type Touched = { orderId: number } | { venueIds: readonly number[] };
 
 interface Joined<K extends StaffActName, Request, Plan, Done> {
   act: Act<Request, Plan, Done, PaymentDeps>;
@@ -45,41 +57,48 @@ interface Joined<K extends StaffActName, Request, Plan, Done> {
     typed: StaffActRequest<K>,
     context: { deps: PaymentDeps; why: string },
   ) => Request | Promise<Request>;
-  show: (plan: Plan) => StaffActPlan<K>;
+  show: (plan: Plan, typed: StaffActRequest<K>) => StaffActPlan<K>;
   gives?: (plan: Plan, typed: StaffActRequest<K>) => number;
   end?: (done: Done) => ActDone;
 }
 
+// What a request names besides, such as a refund or another venue, must be theirs, too.
+function requireReach(touched: Touched, { orderIds, venueIds }: Reach): void {
+  if ("orderId" in touched) {
+    if (!orderIds.includes(touched.orderId)) throw new StaffError("NOT_FOUND");
+  } else if (venueIds && !touched.venueIds.every((id) => venueIds.includes(id)))
+    throw new StaffError("NOT_ALLOWED");
+}
+
 /** An act of the house as the desk calls it. */
-export function joinAct<K extends StaffActName, Request, Plan extends { orderId: number }, Done>(
+export function joinAct<K extends StaffActName, Request, Plan extends Touched, Done>(
   name: K,
   { act, toRequest, show, gives = () => 0, end = () => "done" }: Joined<K, Request, Plan, Done>,
 ): DeskAct {
   function read(request: unknown) {
     const { data, success } = STAFF_ACTS[name].request.safeParse(request);
     if (!success) throw new StaffError("NOT_UNDERSTOOD");
-    return data as StaffActRequest<K> & { reference: string };
+    return data as StaffActRequest<K>;
   }
-  // What the request names besides, such as a refund, is of the same purchase.
-  const within = (orderIds: readonly number[]): typeof act => ({
+  const within = (reach: Reach): typeof act => ({
     ...act,
     plan: async (...asked) => {
       const plan = await act.plan(...asked);
-      if (!orderIds.includes(plan.orderId)) throw new StaffError("NOT_FOUND");
+      requireReach(plan, reach);
       return plan;
     },
   });
   return {
-    referenceOf: (request) => read(request).reference,
-    plan: async (deps, { request, orderIds }) => {
+    rowOf: read,
+    plan: async (deps, { request, reach }) => {
       const typed = read(request);
-      const plan = await within(orderIds).plan(deps.db, await toRequest(typed, { deps, why: "" }), deps);
-      return { plan: show(plan), digest: digestOf(act, plan), givesClp: gives(plan, typed) };
+      const plan = await within(reach).plan(deps.db, await toRequest(typed, { deps, why: "" }), deps);
+      return { plan: show(plan, typed), digest: digestOf(act, plan), givesClp: gives(plan, typed) };
     },
-    perform: async (deps, { request, orderIds }, { digest, by, admit, allow }) => {
+    perform: async (deps, { request, reach }, { digest, by, admit, allow }) => {
       const typed = read(request);
       const guarded: typeof act = {
-        ...within(orderIds),
+        ...within(reach),
         lock: async (tx, asked) => {
           await admit(tx);
           await act.lock(tx, asked);

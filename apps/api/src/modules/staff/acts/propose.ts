@@ -15,8 +15,8 @@ interface Proposing {
   member: MemberRow;
   name: StaffActName;
   typed: Typed;
-  /** The sale's. */
-  orderId: number;
+  /** The sale's; null for an act on a section. */
+  orderId: number | null;
   digest: string;
   why: string;
 }
@@ -31,7 +31,7 @@ export async function propose(
 ): Promise<void> {
   const { plan, givesClp, digest: now } = await JOINED_ACTS[name].plan(deps, typed);
   if (now !== digest) throw new ActRefused("PLAN_CHANGED");
-  if (givesClp === 0) throw new StaffError("NOT_UNDERSTOOD");
+  if (givesClp === 0 || orderId === null) throw new StaffError("NOT_UNDERSTOOD");
   await deps.db.transaction(async (tx) => {
     await admitMember(tx, member.id, { name, orderId });
     await lapseProposals(tx, orderId, lapsedUntil(await readShopTime(tx)));

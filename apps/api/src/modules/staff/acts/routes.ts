@@ -9,6 +9,7 @@ import type { StaffSession } from "../access/session-queries";
 import { getPurchase, requireAllVenues } from "../looks/get-purchase";
 import { findProposal } from "../proposals/proposal-queries";
 import { findSecondPerson } from "../proposals/second-person";
+import { getSection } from "../sections/get-section";
 import { admitMember } from "./admit";
 import { answerProposal, planProposal } from "./answer-proposal";
 import { JOINED_ACTS } from "./desk-acts";
@@ -68,9 +69,19 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
   async function admit({ member }: StaffSession, name: StaffActName, request: unknown) {
     const { right, isOfMoney } = STAFF_ACTS[name];
     if (!hasRight(member.roles, right)) throw new StaffError("NOT_ALLOWED");
-    const { named, sale } = await getPurchase(db, member, JOINED_ACTS[name].referenceOf(request));
+    const row = JOINED_ACTS[name].rowOf(request);
+    const { venueIds } = member;
+    if ("sectionId" in row) {
+      await getSection(db, member, row.sectionId);
+      return { member, typed: { request, reach: { orderIds: [], venueIds } }, orderId: null };
+    }
+    const { named, sale } = await getPurchase(db, member, row.reference);
     if (isOfMoney) await requireAllVenues(db, member, sale.id);
-    return { member, typed: { request, orderIds: [sale.id, named.id] }, orderId: sale.id };
+    return {
+      member,
+      typed: { request, reach: { orderIds: [sale.id, named.id], venueIds } },
+      orderId: sale.id,
+    };
   }
 
   async function admitFresh(session: StaffSession, name: StaffActName, request: unknown) {
@@ -86,6 +97,14 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     return { found, admitted: await admit(session, act, request) };
   }
 
-  const noteLook = (email: string, orderId: number, details: object) =>
-    noteAct(db, { actor: `staff:${email}`, action: "show", orderId, details: { isFull: true, ...details } });
+  // A section's plan shows nobody.
+  async function noteLook(email: string, orderId: number | null, details: object): Promise<void> {
+    if (orderId === null) return;
+    await noteAct(db, {
+      actor: `staff:${email}`,
+      action: "show",
+      orderId,
+      details: { isFull: true, ...details },
+    });
+  }
 }

@@ -1,10 +1,12 @@
 import { type OfferedAct, STAFF_ACT_NAMES, STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts";
 import type { StaffPurchase } from "@shop/contracts/staff/purchases";
 import { hasRight, STAFF_ROLES, type StaffRole } from "@shop/contracts/staff/rights";
+import type { StaffSectionPage } from "@shop/contracts/staff/sections";
 import type { StaffWork } from "@shop/contracts/staff/work";
 import { beforeEach, expect, test } from "vitest";
 import { VENUE } from "../../../../test/data/frozen-offer";
 import { RACE } from "../../../../test/database/race-runs";
+import { aChoice } from "../../../../test/shops/change-shop";
 import { bought, inReview, openBookedShop } from "../../../../test/shops/desk-shop";
 import { dismiss, invite, openDesk, type StaffBrowser } from "../../../../test/shops/staff-browser";
 
@@ -43,6 +45,9 @@ const ACCOUNT = {
 
 beforeEach(() => shop.query("TRUNCATE staff_members, desk_actions, rate_limits CASCADE"));
 
+// Of the same venue; nobody buys it here.
+const sectionId = 367_017;
+
 // Each does something once only in the tests below.
 const REQUESTS: Record<StaffActName, object> = {
   resend: { reference: buyOrder },
@@ -56,6 +61,9 @@ const REQUESTS: Record<StaffActName, object> = {
   give_goodwill: { reference: buyOrder, positions: [0], amountClp: 2_000 },
   note_account: { reference: buyOrder, account: ACCOUNT },
   note_document: { reference: buyOrder, key: document?.key, kind: "boleta_41", folio: "4711" },
+  change: { reference: buyOrder, position: 0, ...(await aChoice(shop, buyer)).wanted },
+  sell_section: { sectionId, isOpen: false },
+  set_capacity: { sectionId, capacity: 4_000 },
 };
 
 const EVERYBODY = { email: EMAIL, roles: [...STAFF_ROLES] };
@@ -74,6 +82,10 @@ async function planned(browser: StaffBrowser, name: StaffActName): Promise<strin
 }
 const offeredTo = async (browser: StaffBrowser, reference: string): Promise<OfferedAct[]> =>
   ((await browser.call("readPurchase", { params: { reference } })).body as Partial<StaffPurchase>).acts ?? [];
+const offeredOfSection = async (browser: StaffBrowser): Promise<OfferedAct[]> => {
+  const params = { id: String(sectionId) };
+  return ((await browser.call("readSection", { params })).body as Partial<StaffSectionPage>).acts ?? [];
+};
 
 const ROWS = [
   ["of all venues", null, "all"],
@@ -84,7 +96,7 @@ const ROWS = [
 
 function answerFor(role: StaffRole, name: StaffActName, reach: (typeof ROWS)[number][2]): number {
   const { right, isOfMoney } = STAFF_ACTS[name];
-  if (!hasRight([role], "see_purchases") || !hasRight([role], right)) return 403;
+  if (!hasRight([role], right)) return 403;
   if (reach === "none") return 404;
   return isOfMoney && reach === "some" ? 403 : 200;
 }
@@ -101,26 +113,29 @@ const addLines = () =>
   );
 const removeLines = () => shop.query("DELETE FROM order_lines WHERE position = $1", [ELSEWHERE]);
 
-test.each(MATRIX)("%s %s: each act by its right and row [DESK-10]", async (role, _, venueIds, reach) => {
-  const { browser } = await openDesk(shop, {
-    email: EMAIL,
-    roles: [role],
-    venueIds: venueIds && [...venueIds],
-  });
-  if (reach === "some") await addLines();
-  for (const name of STAFF_ACT_NAMES) {
-    const wanted = answerFor(role, name, reach);
-    expect([name, (await plan(browser, name)).status]).toEqual([name, wanted]);
-    const { status } = await act(browser, name, { digest: "of another plan" });
-    expect([name, status]).toEqual([name, wanted === 200 ? 409 : wanted]);
-  }
-  expect(await done()).toEqual([]);
-  const offered = await offeredTo(browser, buyOrder);
-  await removeLines();
-  const possible = STAFF_ACT_NAMES.filter((name) => answerFor(role, name, reach) === 200);
-  const names = new Set(offered.map(({ name }) => name));
-  expect([...names].toSorted()).toEqual(possible.filter((name) => name !== "resolve_review").toSorted());
-});
+test.each(MATRIX)(
+  "%s %s: each act by its right and row [DESK-10] [DESK-31]",
+  async (role, _, venueIds, reach) => {
+    const { browser } = await openDesk(shop, {
+      email: EMAIL,
+      roles: [role],
+      venueIds: venueIds && [...venueIds],
+    });
+    if (reach === "some") await addLines();
+    for (const name of STAFF_ACT_NAMES) {
+      const wanted = answerFor(role, name, reach);
+      expect([name, (await plan(browser, name)).status]).toEqual([name, wanted]);
+      const { status } = await act(browser, name, { digest: "of another plan" });
+      expect([name, status]).toEqual([name, wanted === 200 ? 409 : wanted]);
+    }
+    expect(await done()).toEqual([]);
+    const offered = [...(await offeredTo(browser, buyOrder)), ...(await offeredOfSection(browser))];
+    await removeLines();
+    const possible = STAFF_ACT_NAMES.filter((name) => answerFor(role, name, reach) === 200);
+    const names = new Set(offered.map(({ name }) => name));
+    expect([...names].toSorted()).toEqual(possible.filter((name) => name !== "resolve_review").toSorted());
+  },
+);
 
 test("what the request names besides is of the purchase that it names [DESK-10]", async () => {
   const other = await bought(shop);
@@ -264,10 +279,11 @@ test("each act is done as it was shown, stands in the audit with who and why, an
     ...by(EMAIL, ["resend", "correct", "release", "suspensions"]),
     ...by(FINANCE, ["refund_done", "resolve_reversed", "end", "annul"]),
     ...by(FINANCE, ["refund", "refund_account", "document"]),
+    ...by(EMAIL, ["change", "close_section", "set_capacity"]),
   ]);
   const left = [...(await offeredTo(browser, buyOrder)), ...(await offeredTo(browser, fresh.buyOrder))];
   expect(new Set(left.map(({ name }) => name))).toEqual(
-    new Set(["resend", "release", "correct", "end_students", "give_goodwill", "annul"]),
+    new Set(["resend", "release", "change", "correct", "end_students", "give_goodwill", "annul"]),
   );
   const again = await plan(browser, "answer_suspension");
   expect([again.status, again.body.code]).toEqual([409, "SUSPENSION_ANSWERED"]);

@@ -36,6 +36,20 @@ async function offerToFamily(db: Reader, order: OrderRow): Promise<OfferedAct[]>
         })),
       ),
     ...students.flatMap((student, position) =>
+      isNamed(student) && student.ended === null
+        ? {
+            name: "change" as const,
+            request: {
+              reference,
+              position,
+              venueId: student.venueId,
+              courseIds: student.courses.map(({ id }) => id),
+            },
+            about: student.name,
+          }
+        : [],
+    ),
+    ...students.flatMap((student, position) =>
       isNamed(student)
         ? {
             name: "correct" as const,

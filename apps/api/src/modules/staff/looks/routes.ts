@@ -5,6 +5,7 @@ import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { getPurchase } from "./get-purchase";
 import { searchOrders } from "./search-queries";
 import { searchTerms } from "./search-terms";
+import { viewChanges } from "./view-changes";
 import { viewPurchase } from "./view-purchase";
 
 const LISTED = 50;
@@ -38,5 +39,14 @@ export async function staffLookRoutes(app: FastifyInstance, deps: Deps): Promise
     const actor = `staff:${member.email}`;
     await noteAct(db, { actor, action: "show", orderId: sale.id, details: { isFull: true } });
     return await viewPurchase(db, sale, member);
+  });
+
+  addStaffCall(app, deps, "findChanges", async (request) => {
+    const { member } = memberOf(request);
+    const { reference, position } = request.params;
+    const { sale } = await getPurchase(db, member, reference);
+    const details = { isFull: true, plan: "change" };
+    await noteAct(db, { actor: `staff:${member.email}`, action: "show", orderId: sale.id, details });
+    return await viewChanges(db, { orderId: sale.id, position });
   });
 }

@@ -107,6 +107,7 @@ const [SECTION = 0] = COURSES;
 const ofSection = { params: { id: String(SECTION) } };
 const REQUESTS: Partial<Record<StaffCall, { params?: Record<string, string>; body?: object }>> = {
   readPurchase: { params: { reference } },
+  findChanges: { params: { reference, position: "0" } },
   endSession: { body: { id: crypto.randomUUID() } },
   setCodes: { body: { code: "000000" } },
   removeKey: { body: { id: "of nobody" } },
@@ -124,6 +125,7 @@ const asked = (name: StaffCall) => REQUESTS[name] ?? {};
 const OF_ONE_ROW: readonly StaffCall[] = [
   ...([
     "readPurchase",
+    "findChanges",
     "planAct",
     "doAct",
     "proposeAct",

@@ -7,8 +7,8 @@ import { findOwnActs } from "./proposal-queries";
 
 interface Giving {
   member: Pick<MemberRow, "email">;
-  /** The sale's. */
-  orderId: number;
+  /** The sale's; null for an act on a section, which gives nothing back. */
+  orderId: number | null;
   givesClp: number;
 }
 
@@ -17,6 +17,7 @@ export async function findSecondPerson(
   db: Reader,
   { member, orderId, givesClp }: Giving,
 ): Promise<{ reason: SecondPersonReason; limitClp: number } | null> {
+  if (orderId === null) return null;
   const { secondPersonAboveClp: limitClp } = await readAcademy(db);
   const own = await findOwnActs(db, { orderId, actor: `staff:${member.email}` });
   const reason = secondPersonReason({ givesClp, limitClp, own, now: await readShopTime(db) });

@@ -2,10 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { noteLooks } from "../../../acts/audit-queries";
 import type { Deps } from "../../../deps";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
-import { StaffError } from "../../../plugins/desk/staff-error";
 import type { MemberRow } from "../access/member-queries";
 import { viewClassList, writeClassList } from "./class-list";
-import { findSection, findSectionChoices, findSections } from "./section-queries";
+import { getSection } from "./get-section";
+import { offerSectionActs } from "./offer-section-acts";
+import { findSectionChoices, findSections } from "./section-queries";
 
 export async function staffSectionRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps;
@@ -16,9 +17,11 @@ export async function staffSectionRoutes(app: FastifyInstance, deps: Deps): Prom
     return { ...found, choices: await findSectionChoices(db, venueIds) };
   });
 
-  addStaffCall(app, deps, "readSection", (request) =>
-    getSection(memberOf(request).member, request.params.id),
-  );
+  addStaffCall(app, deps, "readSection", async (request) => {
+    const { member } = memberOf(request);
+    const section = await getSection(db, member, request.params.id);
+    return { ...section, acts: await offerSectionActs(db, member, section.id) };
+  });
 
   addStaffCall(app, deps, "readClassList", async (request) => {
     const { list } = await lookAtClassList(memberOf(request).member, request.params.id);
@@ -31,15 +34,8 @@ export async function staffSectionRoutes(app: FastifyInstance, deps: Deps): Prom
     return await writeClassList(list, section);
   });
 
-  // Of another venue as of nobody's.
-  async function getSection({ venueIds }: MemberRow, id: number) {
-    const section = await findSection(db, venueIds, id);
-    if (!section) throw new StaffError("SECTION_UNKNOWN");
-    return section;
-  }
-
   async function lookAtClassList(member: MemberRow, id: number) {
-    const section = await getSection(member, id);
+    const section = await getSection(db, member, id);
     const { list, orderIds } = await viewClassList(db, section.id);
     const look = {
       actor: `staff:${member.email}`,

@@ -6,6 +6,7 @@ import { deleteItems } from "../../../inventory/item-queries";
 import type { Academy } from "../../academy";
 import { NAMED } from "../../queries/named";
 import { hourOf, schedulesOfCourse } from "../../section-hours";
+import type { SoldRow } from "../keep-offers";
 import { packPrice } from "../pack-price";
 import { type Catalogue, type CouponRow, type CourseRow, type PackRow, sessionsOf } from "../tables";
 import { type Change, type Changes, removeAbsent, upsertRows } from "./upsert";
@@ -24,6 +25,8 @@ const COLUMNS = [
   "isElective",
   "isCommon",
   "isOpen",
+  "filedOpen",
+  "filedCapacity",
 ] as const;
 
 const SCHEDULE_COLUMNS = ["courseId", "dayOfWeek", "block", "startTime", "endTime"] as const;
@@ -39,7 +42,7 @@ async function findCancelled(tx: Tx): Promise<ReadonlySet<number>> {
 
 export async function storeCourses(
   tx: Tx,
-  rows: readonly CourseRow[],
+  rows: readonly SoldRow[],
   { itemIdOf, seasonOf }: Record<"itemIdOf" | "seasonOf", (course: CourseRow) => number>,
 ): Promise<Changes> {
   const cancelled = await findCancelled(tx);

@@ -1,0 +1,82 @@
+import type { StaffChanges } from "@shop/contracts/staff/changes";
+import { beforeEach, expect, test } from "vitest";
+import { COURSES, VENUE } from "../../../../test/data/frozen-offer";
+import { aPaidBuyer, findDearerHour, saleOf } from "../../../../test/shops/change-shop";
+import { openBookedShop } from "../../../../test/shops/desk-shop";
+import { openDesk, type StaffBrowser } from "../../../../test/shops/staff-browser";
+
+const shop = await openBookedShop();
+const ATTENTION = { email: "ana@academia.cl", roles: ["attention" as const] };
+const [HELD = 0, BESIDE = 0] = COURSES;
+
+beforeEach(() => shop.query("TRUNCATE staff_members, desk_actions, rate_limits CASCADE"));
+
+async function changesOf(browser: StaffBrowser, reference: string): Promise<StaffChanges> {
+  const { status, body } = await browser.call("findChanges", { params: { reference, position: "0" } });
+  expect(status).toBe(200);
+  return body as unknown as StaffChanges;
+}
+
+async function act(browser: StaffBrowser, request: object) {
+  const params = { name: "change" };
+  const { body } = await browser.call("planAct", { params, body: { request } });
+  const done = await browser.call("doAct", {
+    params,
+    body: { request, digest: body.digest, why: "Lo pidió la familia" },
+  });
+  return { plan: body.plan, done: done.body.done };
+}
+
+test("other hours of the same courses come first, with seats and price; those that are full or clash are named [DESK-36]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const { reference } = await saleOf(shop, buyer);
+  const { browser } = await openDesk(shop, ATTENTION);
+  const { choices, blocked } = await changesOf(browser, reference);
+  const kinds = choices.map(({ kind }) => kind);
+  expect(kinds[0]).toBe("hours");
+  expect(new Set(kinds)).toEqual(new Set(["hours", "course", "venue"]));
+  for (const { kind, venueId, free, added, removed } of choices) {
+    expect([venueId === VENUE, free > 0]).toEqual([kind !== "venue", true]);
+    expect(added).toHaveLength(removed.length);
+  }
+  const [other] = choices[0]?.added ?? [];
+  await shop.query(
+    "UPDATE scarce_items SET sold = capacity, initially_sold = capacity WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
+    [other?.id],
+  );
+  const clashing = blocked.find(({ clashes }) => clashes.length > 0);
+  const schedules = await shop.query<{ course: number }>(
+    `SELECT DISTINCT own.course_id AS course FROM schedules own JOIN schedules taken USING (day_of_week)
+     WHERE own.course_id = ANY($1) AND taken.course_id = $2
+       AND own.start_time < taken.end_time AND taken.start_time < own.end_time`,
+    [[HELD, BESIDE], clashing?.course.id ?? 0],
+  );
+  expect(schedules.length > 0).toBe(clashing !== undefined);
+  expect((await changesOf(browser, reference)).blocked).toContainEqual({
+    course: other,
+    isFull: true,
+    clashes: [],
+  });
+});
+
+test("a dearer change holds its seats for a day and tells the family where to pay; until then nothing changes [DESK-36]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const dearer = await findDearerHour(shop, buyer);
+  const { reference, guardian, students } = await saleOf(shop, buyer);
+  const { browser } = await openDesk(shop, ATTENTION);
+  const request = { reference, position: 0, ...dearer.wanted };
+  const { plan, done } = await act(browser, request);
+  expect(plan).toMatchObject({ difference: dearer.differenceClp, email: guardian.email, payBackBy: null });
+  expect(done).toBe("to_pay");
+  expect((await saleOf(shop, buyer)).students).toEqual(students);
+  const { waiting } = await changesOf(browser, reference);
+  expect(waiting?.clp).toBe(dearer.differenceClp);
+  const hours = (new Date(waiting?.heldUntil ?? 0).getTime() - Date.now()) / 3_600_000;
+  expect(Math.round(hours)).toBe(24);
+  expect(
+    await shop.query(
+      "SELECT FROM order_mails WHERE order_id = $1 AND kind = 'change_to_pay' UNION ALL SELECT FROM graphile_worker.jobs WHERE task_identifier = 'send_order_mail' LIMIT 1",
+      [buyer.orderId],
+    ),
+  ).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+import type { OfferedAct } from "@shop/contracts/staff/acts";
+import { Alert } from "@shop/ui/alert";
+import { type ReactNode, useState } from "react";
+import { ActDialog } from "./act-dialog";
+import styles from "./acts.module.css";
+import { doneText } from "./acts-copy";
+
+/** Acts of a page. @param names of the students, by position @returns `drawn`: dialog of the act that was picked, and what came of it */
+export function useActs(names: readonly string[] = []): {
+  pick: (act: OfferedAct) => void;
+  say: (text: string) => void;
+  drawn: ReactNode;
+} {
+  const [picked, setPicked] = useState<OfferedAct | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const drawn = (
+    <>
+      {said && (
+        <div className={styles.said}>
+          <Alert tone="success" announce onDismiss={() => setSaid(null)}>
+            {said}
+          </Alert>
+        </div>
+      )}
+      {picked && (
+        <ActDialog
+          offered={picked}
+          names={names}
+          onClose={() => setPicked(null)}
+          onDone={(act, done) => {
+            setSaid(doneText(act, done));
+            setPicked(null);
+          }}
+        />
+      )}
+    </>
+  );
+  return { pick: setPicked, say: setSaid, drawn };
+}

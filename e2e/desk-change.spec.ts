@@ -1,0 +1,36 @@
+import { expect, test } from "@playwright/test";
+import { buy } from "./checkout";
+import { enterDesk } from "./desk";
+import { findViolations } from "./gallery/axe";
+import { DESKTOP } from "./widths";
+
+test.use(DESKTOP);
+
+test("somebody of atención moves a student to another hour: chosen from a list, shown, done with a reason [DESK-36]", async ({
+  page,
+  browser,
+}) => {
+  const { buyOrder } = await buy(await browser.newPage());
+  await enterDesk(page, "ana.vega@academia.cl", "attention");
+  await page.goto(`/gestion/compra/${buyOrder}`);
+  const dialog = page.getByRole("dialog");
+  const started = Date.now();
+  await page.getByRole("button", { name: "Cambiar curso u horario" }).press("Enter");
+  const hours = dialog.getByRole("region", { name: /^Otro horario/ });
+  const choices = hours.getByRole("button", { name: /cupos?/ });
+  await expect(choices.first()).toContainText("Mismo precio");
+  expect(await findViolations(page)).toEqual([]);
+  await choices.first().press("Enter");
+  await expect(dialog.getByText("El precio no cambia.")).toBeVisible();
+  const taken = await dialog.getByRole("definition").nth(2).textContent();
+  await dialog.getByLabel("Motivo").fill("Le queda mejor ese horario");
+  await dialog.getByRole("button", { name: "Elegir otro" }).click();
+  await choices.first().press("Enter");
+  await expect(dialog.getByLabel("Motivo")).toHaveValue("Le queda mejor ese horario");
+  await dialog.getByRole("button", { name: "Cambiar", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Cambio hecho" })).toBeVisible();
+  expect(Date.now() - started).toBeLessThan(40_000);
+  const [, ...week] = (taken ?? "").split(", ");
+  await expect(page.getByText(week.join(", "))).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "«Le queda mejor" })).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "@playwright/test";
+import { enterDesk } from "./desk";
+import { findViolations } from "./gallery/axe";
+import { DESKTOP } from "./widths";
+
+test.use(DESKTOP);
+
+/** No other journey buys it. */
+const SECTION = "/gestion/cursos/367017";
+
+test("somebody academic closes a section's sale, opens it again and gives it more seats, each by its plan and reason [DESK-31, DESK-33]", async ({
+  page,
+}) => {
+  await enterDesk(page, "eva.campos@academia.cl", "academic");
+  await page.goto(SECTION);
+  const dialog = page.getByRole("dialog");
+  const pick = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const press = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
+  const said = (text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+
+  await pick("Cerrar la venta");
+  await expect(dialog.getByText("Nadie más puede comprarlo")).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByLabel("Motivo").fill("Falta profesor");
+  await press("Confirmar");
+  await said("El curso ya no se vende.");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Cerrado");
+  await pick("Abrir la venta");
+  await dialog.getByLabel("Motivo").fill("Ya hay profesor");
+  await press("Confirmar");
+  await said("El curso se vende otra vez.");
+
+  await pick("Cambiar la capacidad");
+  await dialog.getByLabel("Cupos del curso").fill("0");
+  await press("Ver el cambio");
+  await expect(dialog.getByText("No puede ser menos que")).toBeVisible();
+  await expect(dialog.getByLabel("Cupos del curso")).toHaveValue("0");
+  await dialog.getByLabel("Cupos del curso").fill("45");
+  await press("Ver el cambio");
+  await expect(dialog.getByText("Quedarán")).toBeVisible();
+  await dialog.getByLabel("Motivo").fill("Sala más grande");
+  await press("Cambiar");
+  await said("El curso tiene 45 cupos.");
+  await expect(page.getByRole("definition").filter({ hasText: /^45$/ })).toBeVisible();
+});

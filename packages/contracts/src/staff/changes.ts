@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { ChangeCourse } from "../purchases/changes";
+import { Reference } from "./fields";
+
+export const StudentOfPurchase = z.object({
+  reference: Reference,
+  /** From 0. */
+  position: z.coerce.number().int().min(0).max(50),
+});
+
+const Clp = z.number();
+
+/** What a student may take instead of some courses, best first. */
+export const StaffChanges = z.object({
+  /** A change that waits for its money; another one replaces it. */
+  waiting: z.object({ clp: Clp, heldUntil: z.string() }).nullable(),
+  choices: z.array(
+    z.object({
+      /** Other hours of the same courses, another course, or another venue. */
+      kind: z.enum(["hours", "course", "venue"]),
+      venueId: z.number(),
+      venue: z.string(),
+      /** All courses after the change, as the act asks for them. */
+      courseIds: z.array(z.number()),
+      removed: z.array(z.string()),
+      added: z.array(ChangeCourse),
+      /** Seats of the fullest of them. */
+      free: z.number(),
+      /** To pay; below 0 given back. */
+      difference: Clp,
+    }),
+  ),
+  /** Other hours of the same courses that cannot be taken now. */
+  blocked: z.array(z.object({ course: ChangeCourse, isFull: z.boolean(), clashes: z.array(z.string()) })),
+});
+export type StaffChanges = z.output<typeof StaffChanges>;
