@@ -8,7 +8,7 @@ test.use(DESKTOP);
 /** No other journey buys it. */
 const SECTION = "/gestion/cursos/367017";
 
-test("somebody academic closes a section's sale, opens it again and gives it more seats, each by its plan and reason [DESK-31, DESK-33]", async ({
+test("somebody academic closes a section's sale, opens it again, gives it more seats and moves it, each by its plan and reason [DESK-31, DESK-33, DESK-34]", async ({
   page,
 }) => {
   await enterDesk(page, "eva.campos@academia.cl", "academic");
@@ -32,14 +32,27 @@ test("somebody academic closes a section's sale, opens it again and gives it mor
 
   await pick("Cambiar la capacidad");
   await dialog.getByLabel("Cupos del curso").fill("0");
-  await press("Ver el cambio");
+  await press("Ver qué pasará");
   await expect(dialog.getByText("No puede ser menos que")).toBeVisible();
   await expect(dialog.getByLabel("Cupos del curso")).toHaveValue("0");
   await dialog.getByLabel("Cupos del curso").fill("45");
-  await press("Ver el cambio");
+  await press("Ver qué pasará");
   await expect(dialog.getByText("Quedarán")).toBeVisible();
   await dialog.getByLabel("Motivo").fill("Sala más grande");
   await press("Cambiar");
   await said("El curso tiene 45 cupos.");
   await expect(page.getByRole("definition").filter({ hasText: /^45$/ })).toBeVisible();
+
+  await pick("Mover el curso");
+  await dialog.getByLabel("Horario").fill("domingo");
+  await press("Ver qué pasará");
+  await expect(dialog.getByText("Las horas son como")).toBeVisible();
+  await dialog.getByLabel("Horario").fill("Sáb 20:30-22:00");
+  await press("Ver qué pasará");
+  await expect(dialog.getByText("Nadie lo ha comprado")).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByLabel("Motivo").fill("La sala se ocupa los martes");
+  await press("Mover");
+  await said("Curso movido.");
+  await expect(page.getByRole("definition").filter({ hasText: "Sáb 20:30–22:00" })).toBeVisible();
 });

@@ -112,9 +112,14 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   SECTION_CANCELLED: () => "El curso se canceló: no se vende otra vez.",
   CAPACITY_TAKEN: (taken: string) =>
     `No puede ser menos que ${taken}: lo vendido y lo que se guarda en este momento.`,
+  HOURS_WRONG: () =>
+    "Las horas son como Mar 18:10-19:40, Jue 18:10-19:40: hasta tres, de lunes a sábado, entre 08:00 y 22:00, sin toparse.",
   SECTION_NOT_MOVED: (sectionName: string) => `El curso ${sectionName} ya tiene esas horas y esa sede.`,
-  SECTION_BUYING: (count: string) =>
-    `Compras o cambios que guardan un cupo o están pagando: ${count}. No se cambió nada: con otras horas en pantalla pagarían lo que no eligieron. Cierra su venta en los archivos del catálogo (open: no), cárgalos y repite el comando cuando terminen, a más tardar en una hora; los cambios que propuso la academia guardan sus cupos un día.`,
+  SECTION_BUYING: (found: string) => {
+    const [count, until] = found.split(" ");
+    const wait = until ? ` El último cupo se guarda hasta el ${formatInstant(new Date(until))}.` : "";
+    return `Compras o cambios que guardan un cupo o están pagando: ${count}. No se cambió nada: con otras horas en pantalla pagarían lo que no eligieron.${wait} Cierra su venta, en el escritorio o en los archivos del catálogo (open: no), y repite esto cuando terminen: una compra en una hora, un cambio que propuso la academia en un día.`;
+  },
   SECTION_APART: (families: string) =>
     `${families === "1" ? "1 familia quedaría" : `${families} familias quedarían`} con clases en dos sedes. Mueve también sus otros cursos (separados por comas), o dales otro curso o su dinero con cancel-section.`,
   SECTION_IN_PACK: (titles: string) =>

@@ -5,11 +5,10 @@ import { Button } from "@shop/ui/button/button";
 import { Dialog } from "@shop/ui/dialog/dialog";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { type FormEvent, useState } from "react";
-import { ActFields, CHOICES } from "./act-fields";
-import { type ActForm, formOf } from "./act-forms";
+import { ActChoices, complete, hasForm, isListed, withRequest } from "./act-choices";
+import { CHOICES } from "./act-fields";
 import styles from "./acts.module.css";
 import { type ActEnd, askWords, actCopy as copy, titleOf } from "./acts-copy";
-import { ChangeChoices } from "./change-choices";
 import { PlanFacts } from "./plan-facts";
 import { Refusal } from "./refusal";
 import { useAct } from "./use-act";
@@ -25,16 +24,6 @@ interface ActDialogProps {
 
 const FORM = "acto";
 
-// The name and its request belong together.
-const withRequest = (offered: OfferedAct, request: unknown) => ({ ...offered, request }) as OfferedAct;
-
-/** The act as it is offered, where it leaves nothing to choose. */
-function complete(form: ActForm<unknown> | null, offered: OfferedAct): OfferedAct | null {
-  if (!form) return offered;
-  const reading = form.read(form.start(offered.request), offered.request);
-  return "request" in reading ? withRequest(offered, reading.request) : null;
-}
-
 function pressOf(
   { press }: { press: string },
   { needsKey, second }: Pick<ReturnType<typeof useAct>, "needsKey" | "second">,
@@ -45,9 +34,7 @@ function pressOf(
 
 /** Shows what an act will do, takes the reason, and does exactly that. */
 export function ActDialog({ offered, names, onClose, onDone }: ActDialogProps) {
-  const form = formOf(offered);
-  const isListed = offered.name === "change";
-  const [act, setAct] = useState<OfferedAct | null>(() => (isListed ? null : complete(form, offered)));
+  const [act, setAct] = useState<OfferedAct | null>(() => complete(offered));
   const typed = useWhy();
   const acting = useAct({ act, names, onDone: (done) => onDone(act ?? offered, done) });
   const { shown, second, needsKey, isDoing, isPlanning } = acting;
@@ -68,11 +55,11 @@ export function ActDialog({ offered, names, onClose, onDone }: ActDialogProps) {
       open
       onClose={onClose}
       title={titleOf(offered)}
-      size={isListed ? "wide" : "normal"}
+      size={isListed(offered) ? "wide" : "normal"}
       actions={
         <>
           <Button onClick={onClose}>{copy.cancel}</Button>
-          {(act || form) && (
+          {(act || hasForm(offered)) && (
             <Button look="main" type="submit" form={act ? FORM : CHOICES} busy={isDoing || isPlanning}>
               {act ? pressOf(words, acting) : copy.showPlan}
             </Button>
@@ -80,8 +67,7 @@ export function ActDialog({ offered, names, onClose, onDone }: ActDialogProps) {
         </>
       }
     >
-      {form && <ActFields form={form} offered={offered.request} names={names} onChange={change} />}
-      {isListed && <ChangeChoices offered={offered} onChange={change} />}
+      <ActChoices offered={offered} names={names} onChange={change} />
       <form id={FORM} className={styles.form} onSubmit={submit}>
         {act && isPlanning && !shown && <SkeletonList count={2} height="1.5rem" />}
         {shown && <p>{shown.text}</p>}

@@ -1,15 +1,24 @@
 import type { StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts";
+import { shortDate } from "@shop/domain/format/iso-date";
 import { formatCount } from "@shop/domain/format/money";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import type { ActWords, PlanFact } from "./act-words";
 
-type WordsOf<K extends "sell_section" | "set_capacity"> = ActWords<StaffActRequest<K>, StaffActPlan<K>>;
+type SectionActName = "sell_section" | "set_capacity" | "move_section";
+type WordsOf<K extends SectionActName> = ActWords<StaffActRequest<K>, StaffActPlan<K>>;
 
 const UNTIL_FILES = "Sigue así hasta que los archivos del catálogo digan algo nuevo.";
+
+const NOBODY = "Nadie lo ha comprado: solo cambia la oferta.";
+const FAMILIES =
+  "Cada familia puede quedarse, tomar otro horario del mismo curso sin costo, o recibir su dinero. Quien no responde conserva su cupo.";
+const SAME_IN_FILES =
+  "Escribe lo mismo en los archivos del catálogo: una carga que diga otra cosa se rechaza, o lo devuelve si nadie lo compró.";
 
 const packsFact = (packs: readonly string[]): PlanFact[] =>
   packs.length > 0 ? [{ label: "Paquetes que lo tienen", value: packs.join(", ") }] : [];
 
-export const SECTION_WORDS: { [K in "sell_section" | "set_capacity"]: WordsOf<K> } = {
+export const SECTION_WORDS: { [K in SectionActName]: WordsOf<K> } = {
   sell_section: {
     title: ({ isOpen }) => (isOpen ? "Abrir la venta" : "Cerrar la venta"),
     text: ({ isOpen }) =>
@@ -33,5 +42,29 @@ export const SECTION_WORDS: { [K in "sell_section" | "set_capacity"]: WordsOf<K>
     ],
     press: "Cambiar",
     done: ({ capacity }) => `El curso tiene ${formatCount(capacity)} cupos.`,
+  },
+  move_section: {
+    title: () => "Mover el curso",
+    text: (_, { families }) => `${families === 0 ? NOBODY : FAMILIES} ${SAME_IN_FILES}`,
+    facts: ({ before, after, venue, from, noticeDays, answerBy, families, students, clashing }) => [
+      { label: "Hoy", value: scheduleLabel(before) },
+      { label: "Será", value: scheduleLabel(after) },
+      ...(venue ? [{ label: "Sede nueva", value: venue }] : []),
+      {
+        label: "Desde",
+        value: noticeDays > 0 ? `${shortDate(from)}, con ${noticeDays} días de aviso` : shortDate(from),
+      },
+      { label: "Familias que reciben un correo", value: formatCount(families) },
+      ...(families > 0
+        ? [
+            { label: "Estudiantes", value: formatCount(students) },
+            { label: "Eligen hasta", value: shortDate(answerBy) },
+          ]
+        : []),
+      ...(clashing.length > 0 ? [{ label: "Se topa con otro curso suyo", value: clashing.join(", ") }] : []),
+    ],
+    press: "Mover",
+    why: () => ({ label: "Motivo, que leen las familias", hint: "Va en el correo tal como lo escribes." }),
+    done: () => "Curso movido. Los correos van en camino.",
   },
 };

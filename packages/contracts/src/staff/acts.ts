@@ -24,6 +24,7 @@ interface StaffActFacts {
 const OfPurchase = z.object({ reference: Reference });
 const OfSection = z.object({ sectionId: Id });
 const Count = z.number();
+const Meeting = z.object({ dayOfWeek: z.number(), startTime: z.string(), endTime: z.string() });
 const Day = z.iso.date();
 const MAX_NAME = 120;
 const Name = z.string().max(MAX_NAME);
@@ -140,6 +141,29 @@ export const STAFF_ACTS = {
     /** `taken`: sold or held now. */
     plan: z.object({ before: Count, after: Count, taken: Count }),
   },
+  move_section: {
+    ...RUN,
+    /** Null: as it is. */
+    request: OfSection.extend({
+      /** As in the catalogue's files, such as `Mar 18:10-19:40, Jue 18:10-19:40`. */
+      hours: z.string().max(MAX_NAME).nullable(),
+      venueId: z.nullable(Id),
+      /** Null: as soon as the contract allows. */
+      from: Day.nullable(),
+    }),
+    plan: z.object({
+      before: z.array(Meeting),
+      after: z.array(Meeting),
+      venue: z.string().nullable(),
+      from: Day,
+      noticeDays: Count,
+      answerBy: Day,
+      families: Count,
+      students: Count,
+      /** Purchases of students whose other course has the new hours. */
+      clashing: z.array(z.string()),
+    }),
+  },
 } as const satisfies Record<string, StaffActFacts>;
 
 export type StaffActName = keyof typeof STAFF_ACTS;
@@ -171,6 +195,7 @@ export const OfferedAct = z.discriminatedUnion("name", [
   offered("change"),
   offered("sell_section"),
   offered("set_capacity"),
+  offered("move_section"),
 ]);
 export type OfferedAct = z.output<typeof OfferedAct>;
 

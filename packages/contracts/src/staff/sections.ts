@@ -49,11 +49,11 @@ export const StaffSection = z.object({
 });
 export type StaffSection = z.output<typeof StaffSection>;
 
-/** With what whoever looks may do to it now. */
-export const StaffSectionPage = StaffSection.extend({ acts: z.array(OfferedAct) });
-export type StaffSectionPage = z.output<typeof StaffSectionPage>;
-
 const Named = z.object({ id: z.number(), name: z.string() });
+
+/** With what whoever looks may do to it now, and where it may be held: at their venues of its programme. */
+export const StaffSectionPage = StaffSection.extend({ acts: z.array(OfferedAct), venues: z.array(Named) });
+export type StaffSectionPage = z.output<typeof StaffSectionPage>;
 
 /** One page; `totals` are those of all pages, `choices` those of all sections that one may see. */
 export const StaffSections = z.object({

@@ -1,7 +1,6 @@
 import { shortDate } from "@shop/domain/format/iso-date";
-import { meetingsOverlap } from "@shop/domain/schedule/overlap";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import { parseWeeklyMeeting } from "../../modules/catalogue/load/cells";
+import { parseWeek } from "../../modules/catalogue/load/cells";
 import type { WeeklyMeeting } from "../../modules/catalogue/section-hours";
 import { moveSections } from "../../modules/endings/sections/move-section";
 import type { SectionMovePlan } from "../../modules/endings/sections/plan-move";
@@ -10,7 +9,6 @@ import { readDay, refuse } from "../command/read-words";
 import { readSure, runAct, SURE } from "../command/run-act";
 import { moveCopy as copy } from "./move-copy";
 
-const MAX_SESSIONS = 3;
 const MAX_SECTIONS = 40;
 const NAME = /^[\p{L}\d._-]{1,60}$/u;
 
@@ -20,14 +18,8 @@ function readSections(typed: string | undefined): string[] {
   return areNames ? [...new Set(names)] : refuse(copy.sections);
 }
 
-function readHours(typed: string | undefined): WeeklyMeeting[] | null {
-  if (typed === undefined) return null;
-  const sessions = typed.split(",").map((text) => parseWeeklyMeeting(text.trim()) ?? refuse(copy.hours));
-  const hasClash = sessions.some((one, index) =>
-    sessions.slice(index + 1).some((other) => meetingsOverlap(one, other)),
-  );
-  return hasClash || sessions.length > MAX_SESSIONS ? refuse(copy.hours) : sessions;
-}
+const readHours = (typed: string | undefined): WeeklyMeeting[] | null =>
+  typed === undefined ? null : (parseWeek(typed) ?? refuse(copy.hours));
 
 function readVenueId(typed: string | undefined): number | null {
   if (typed === undefined) return null;

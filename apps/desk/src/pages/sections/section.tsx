@@ -66,8 +66,8 @@ function Head({ section, onPick }: HeadProps) {
       <div className={styles.seats}>
         <Facts facts={counts} />
         <Bar main={sold} part={held} whole={capacity} />
-        <ActButtons acts={section.acts} onPick={onPick} />
       </div>
+      <ActButtons acts={section.acts} onPick={onPick} />
     </PageHead>
   );
 }

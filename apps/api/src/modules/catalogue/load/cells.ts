@@ -1,5 +1,6 @@
 import { parseDate } from "@shop/domain/format/iso-date";
 import { type ClassMeeting, minuteOfDay } from "@shop/domain/schedule/class-meeting";
+import { meetingsOverlap } from "@shop/domain/schedule/overlap";
 import { z } from "zod";
 import type { WeeklyMeeting } from "../section-hours";
 import { cellsCopy as copy } from "./load-copy";
@@ -131,6 +132,18 @@ export function parseWeeklyMeeting(text: string): WeeklyMeeting | null {
   const end = minuteOfDay(endTime);
   if (dayOfWeek === 0 || start < OPENS_AT || end > CLOSES_AT || start >= end) return null;
   return { dayOfWeek, startTime, endTime, block: Math.floor((start - OPENS_AT) / BLOCK_MINUTES) + 1 };
+}
+
+const MAX_SESSIONS = 3;
+
+/** Null unless one to three of them, such as `Mar 18:10-19:40, Jue 18:10-19:40`, without a clash. */
+export function parseWeek(text: string): WeeklyMeeting[] | null {
+  const sessions = text.split(",").map((session) => parseWeeklyMeeting(session.trim()));
+  const known = sessions.filter((session) => session !== null);
+  const hasClash = known.some((one, index) =>
+    known.slice(index + 1).some((other) => meetingsOverlap(one, other)),
+  );
+  return hasClash || known.length < sessions.length || known.length > MAX_SESSIONS ? null : known;
 }
 
 export function weeklyMeetingText({ dayOfWeek, startTime, endTime }: ClassMeeting): string {

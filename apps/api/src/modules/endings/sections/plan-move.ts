@@ -18,6 +18,7 @@ import { countFamilies } from "../../catalogue/queries/families";
 import { findPacksOf, findSection } from "../../catalogue/queries/sections";
 import type { WeeklyMeeting } from "../../catalogue/section-hours";
 import { clashesOf, findMovedSeats, type MovedHours, type MovedSeat } from "./moved-lines";
+import { findHeldUntil } from "./section-queries";
 
 /** Sections to other hours or another venue. */
 export interface SectionMove {
@@ -43,6 +44,8 @@ export interface SectionMovePlan {
     venueId: number;
   }[];
   venue: OfferedVenue | null;
+  /** Of before and after. */
+  venueIds: number[];
   from: IsoDate;
   /** By the accepted contracts. */
   noticeDays: number;
@@ -99,7 +102,9 @@ async function refuseInPack(db: Reader, moved: MovedHours, venue: OfferedVenue |
 async function refuseBuying(db: Reader, moved: MovedHours): Promise<void> {
   const counted = await countFamilies(db, [...moved.keys()]);
   const buying = [...counted.values()].reduce((sum, one) => sum + one.buying, 0);
-  if (buying > 0) throw new ActRefused("SECTION_BUYING", String(buying));
+  if (buying === 0) return;
+  const until = await findHeldUntil(db, [...moved.keys()]);
+  throw new ActRefused("SECTION_BUYING", [buying, until?.toISOString() ?? ""].join(" "));
 }
 
 function refuseApart(seats: readonly MovedSeat[], moved: MovedHours, venue: OfferedVenue | null): void {
@@ -157,6 +162,7 @@ export async function planMove(db: Reader, request: SectionMove): Promise<Sectio
       venueId: venue?.id ?? section.venueId,
     })),
     venue,
+    venueIds: [...sections.map(({ venueId }) => venueId), ...(venue ? [venue.id] : [])],
     from,
     noticeDays,
     answerBy: addDays(from, -1),

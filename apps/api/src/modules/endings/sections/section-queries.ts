@@ -36,3 +36,12 @@ export async function countHolds(db: Reader, courseId: number): Promise<number> 
     WHERE c.id = ${courseId} AND h.expires_at > shop_now()`);
   return rows[0]?.holds ?? 0;
 }
+
+/** When the last hold of these sections ends; null: nobody holds a seat. */
+export async function findHeldUntil(db: Reader, courseIds: readonly number[]): Promise<Date | null> {
+  const { rows } = await db.execute<{ until: string | null }>(sql`
+    SELECT max(h.expires_at) AS until FROM holds h JOIN courses c USING (item_id)
+    WHERE c.id = ANY(${sql.param(courseIds)}::int[]) AND h.expires_at > shop_now()`);
+  const until = rows[0]?.until;
+  return until ? new Date(until) : null;
+}

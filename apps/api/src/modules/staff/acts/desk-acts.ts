@@ -4,10 +4,14 @@ import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { ActRefused } from "../../../acts/refusal";
 import type { SnapshotCourse } from "../../../db/stored/order-snapshot";
 import { StaffError } from "../../../plugins/desk/staff-error";
+import { parseWeek } from "../../catalogue/load/cells";
 import { setCapacity, setSectionSale } from "../../catalogue/section-acts";
+import type { WeeklyMeeting } from "../../catalogue/section-hours";
 import { changeForFamily, type FamilyChangePlan } from "../../changes/change-for-family";
 import { annulSale } from "../../endings/annul-sale";
 import { endStudents } from "../../endings/end-students";
+import { moveSections } from "../../endings/sections/move-section";
+import type { SectionMovePlan } from "../../endings/sections/plan-move";
 import { answerOfSuspension } from "../../endings/suspensions/answer-suspension";
 import { fullName } from "../../messaging/receipts/receipt-students";
 import { noteAccount } from "../../payments/refund/account-act";
@@ -79,6 +83,28 @@ function showChange({ student, email, planned, plan, given }: FamilyChangePlan):
     steps: (plan.refund?.steps ?? []).map(({ route, amount }) => ({ route, clp: amount })),
     givenClp: given.reduce((sum, { askedClp }) => sum + askedClp, 0),
     email,
+  };
+}
+
+/** @throws ActRefused HOURS_WRONG */
+function readWeek(hours: string): WeeklyMeeting[] {
+  const week = parseWeek(hours);
+  if (!week) throw new ActRefused("HOURS_WRONG");
+  return week;
+}
+
+function showMove({ sections, venue, seats, ...plan }: SectionMovePlan): StaffActPlan<"move_section"> {
+  const { from, noticeDays, answerBy, families } = plan;
+  return {
+    before: sections.flatMap(({ before }) => before),
+    after: sections.flatMap(({ after }) => after),
+    venue: venue?.name ?? null,
+    from,
+    noticeDays,
+    answerBy,
+    families,
+    students: seats.length,
+    clashing: seats.filter(({ clashes }) => clashes.length > 0).map(({ reference }) => reference),
   };
 }
 
@@ -195,5 +221,15 @@ export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
     act: setCapacity,
     toRequest: ({ sectionId, capacity }) => ({ sectionName: String(sectionId), capacity }),
     show: ({ before, taken }, { capacity: after }) => ({ before, after, taken }),
+  }),
+  move_section: joinAct("move_section", {
+    act: moveSections,
+    toRequest: ({ sectionId, hours, ...where }, { why }) => ({
+      sectionNames: [String(sectionId)],
+      sessions: hours === null ? null : readWeek(hours),
+      ...where,
+      why,
+    }),
+    show: showMove,
   }),
 };

@@ -7,7 +7,6 @@ const AT_THE_COMMAND_LINE = {
   addStaff: "by whoever runs the machine: nobody lets themselves in",
   endStaff: "as addStaff",
   allowSeats: "of a mailbox, not of a purchase: a later page",
-  moveSections: "of sections: a page of their own",
   cancelSeat: "of sections, with a list of choices",
   closeSectionSale: "of sections",
   loadAct: "reads files on the machine",

@@ -45,9 +45,8 @@ const ACCOUNT = {
 
 beforeEach(() => shop.query("TRUNCATE staff_members, desk_actions, rate_limits CASCADE"));
 
-// Of the same venue; nobody buys it here.
+// Nobody buys it here.
 const sectionId = 367_017;
-
 // Each does something once only in the tests below.
 const REQUESTS: Record<StaffActName, object> = {
   resend: { reference: buyOrder },
@@ -64,6 +63,7 @@ const REQUESTS: Record<StaffActName, object> = {
   change: { reference: buyOrder, position: 0, ...(await aChoice(shop, buyer)).wanted },
   sell_section: { sectionId, isOpen: false },
   set_capacity: { sectionId, capacity: 4_000 },
+  move_section: { sectionId, hours: "Sáb 20:50-22:00", venueId: null, from: null },
 };
 
 const EVERYBODY = { email: EMAIL, roles: [...STAFF_ROLES] };
@@ -83,8 +83,8 @@ async function planned(browser: StaffBrowser, name: StaffActName): Promise<strin
 const offeredTo = async (browser: StaffBrowser, reference: string): Promise<OfferedAct[]> =>
   ((await browser.call("readPurchase", { params: { reference } })).body as Partial<StaffPurchase>).acts ?? [];
 const offeredOfSection = async (browser: StaffBrowser): Promise<OfferedAct[]> => {
-  const params = { id: String(sectionId) };
-  return ((await browser.call("readSection", { params })).body as Partial<StaffSectionPage>).acts ?? [];
+  const { body } = await browser.call("readSection", { params: { id: String(sectionId) } });
+  return (body as Partial<StaffSectionPage>).acts ?? [];
 };
 
 const ROWS = [
@@ -279,7 +279,7 @@ test("each act is done as it was shown, stands in the audit with who and why, an
     ...by(EMAIL, ["resend", "correct", "release", "suspensions"]),
     ...by(FINANCE, ["refund_done", "resolve_reversed", "end", "annul"]),
     ...by(FINANCE, ["refund", "refund_account", "document"]),
-    ...by(EMAIL, ["change", "close_section", "set_capacity"]),
+    ...by(EMAIL, ["change", "close_section", "set_capacity", "move_section"]),
   ]);
   const left = [...(await offeredTo(browser, buyOrder)), ...(await offeredTo(browser, fresh.buyOrder))];
   expect(new Set(left.map(({ name }) => name))).toEqual(

@@ -1,6 +1,8 @@
 import type { OfferedAct } from "@shop/contracts/staff/acts";
 import { hasRight } from "@shop/contracts/staff/rights";
+import type { StaffSection } from "@shop/contracts/staff/sections";
 import type { Reader } from "../../../db/database";
+import { weeklyMeetingText } from "../../catalogue/load/cells";
 import { findSectionOffer } from "../../catalogue/queries/sections";
 import type { MemberRow } from "../access/member-queries";
 
@@ -8,16 +10,20 @@ import type { MemberRow } from "../access/member-queries";
 export async function offerSectionActs(
   db: Reader,
   { roles }: Pick<MemberRow, "roles">,
-  sectionId: number,
+  { id: sectionId, schedules }: StaffSection,
 ): Promise<OfferedAct[]> {
   const offer = await findSectionOffer(db, String(sectionId));
   if (!offer || !hasRight(roles, "run_sections")) return [];
-  const { isCancelled, open, seats } = offer;
+  const { isCancelled, venueId, open, seats } = offer;
   const about = null;
+  if (isCancelled) return [];
   return [
-    ...(isCancelled
-      ? []
-      : [{ name: "sell_section", request: { sectionId, isOpen: !open.value }, about } as const]),
+    { name: "sell_section", request: { sectionId, isOpen: !open.value }, about },
     { name: "set_capacity", request: { sectionId, capacity: seats.value }, about },
+    {
+      name: "move_section",
+      request: { sectionId, hours: schedules.map(weeklyMeetingText).join(", "), venueId, from: null },
+      about,
+    },
   ];
 }

@@ -6,7 +6,7 @@ import type { MemberRow } from "../access/member-queries";
 import { viewClassList, writeClassList } from "./class-list";
 import { getSection } from "./get-section";
 import { offerSectionActs } from "./offer-section-acts";
-import { findSectionChoices, findSections } from "./section-queries";
+import { findSectionChoices, findSections, findVenuesOf } from "./section-queries";
 
 export async function staffSectionRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps;
@@ -20,7 +20,11 @@ export async function staffSectionRoutes(app: FastifyInstance, deps: Deps): Prom
   addStaffCall(app, deps, "readSection", async (request) => {
     const { member } = memberOf(request);
     const section = await getSection(db, member, request.params.id);
-    return { ...section, acts: await offerSectionActs(db, member, section.id) };
+    return {
+      ...section,
+      acts: await offerSectionActs(db, member, section),
+      venues: await findVenuesOf(db, member.venueIds, section.id),
+    };
   });
 
   addStaffCall(app, deps, "readClassList", async (request) => {

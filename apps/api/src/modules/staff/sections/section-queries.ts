@@ -100,6 +100,19 @@ export async function findSection(db: Reader, venueIds: VenueIds, id: number): P
   return rows[0] ?? null;
 }
 
+/** Those of its programme among these. */
+export async function findVenuesOf(
+  db: Reader,
+  venueIds: VenueIds,
+  id: number,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    SELECT venue.id, venue.name FROM courses section JOIN program_venues course USING (program_id)
+      JOIN venues venue ON venue.id = course.venue_id
+    WHERE section.id = ${id} AND ${atVenues(venueIds)} ORDER BY venue.name`);
+  return rows;
+}
+
 /** What the sections at these venues differ in. */
 export async function findSectionChoices(db: Reader, venueIds: VenueIds): Promise<StaffSections["choices"]> {
   const ofCourses = (column: SQL) =>
