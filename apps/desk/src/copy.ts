@@ -90,7 +90,7 @@ export const deskCopy = {
   board: "Resumen",
 } as const;
 
-const atTheStart = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+export const atTheStart = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A name of `names-copy` as it stands by itself; what this version has no words for under its own name. */
 export const stateName = (names: Readonly<Record<string, string>>, state: string): string =>

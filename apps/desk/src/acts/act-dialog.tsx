@@ -18,6 +18,8 @@ interface ActDialogProps {
   offered: OfferedAct;
   /** Of the students, by position. */
   names: readonly string[];
+  /** Something of the purchase waits for a second person already. */
+  isWaiting: boolean;
   onClose: () => void;
   onDone: (act: OfferedAct, done: ActEnd) => void;
 }
@@ -33,7 +35,7 @@ function pressOf(
 }
 
 /** Shows what an act will do, takes the reason, and does exactly that. */
-export function ActDialog({ offered, names, onClose, onDone }: ActDialogProps) {
+export function ActDialog({ offered, names, isWaiting, onClose, onDone }: ActDialogProps) {
   const [act, setAct] = useState<OfferedAct | null>(() => complete(offered));
   const typed = useWhy();
   const acting = useAct({ act, names, onDone: (done) => onDone(act ?? offered, done) });
@@ -73,7 +75,9 @@ export function ActDialog({ offered, names, onClose, onDone }: ActDialogProps) {
         {shown && <p>{shown.text}</p>}
         {shown && <PlanFacts facts={shown.facts} earlier={acting.earlier} />}
         {second && (
-          <Alert title={copy.second[second.reason](formatClp(second.limitClp))}>{copy.secondText}</Alert>
+          <Alert title={copy.second[second.reason](formatClp(second.limitClp))}>
+            {isWaiting ? copy.alreadyWaits : copy.secondText}
+          </Alert>
         )}
         <Refusal {...acting} />
         {act && <WhyField typed={typed} label={words.label} hint={words.hint} />}

@@ -6,6 +6,7 @@ import { ACCOUNT_TYPE_NAMES, REASON_NAMES } from "@shop/domain/purchases/names-c
 import { ACCOUNT_NUMBER, ACCOUNT_TYPES, BANKS } from "@shop/domain/refunds/bank-account";
 import { FOLIO, isIssued, TAX_KIND_FACTS, TAX_KINDS } from "@shop/domain/tax/tax-documents";
 import type { SelectOption } from "@shop/ui/fields/select";
+import { atTheStart } from "../copy";
 import { formsCopy as copy } from "./forms-copy";
 
 /** As typed; of students their positions, joined by commas. */
@@ -35,7 +36,7 @@ export interface ActForm<Request> {
 }
 
 const listed = <K extends string>(keys: readonly K[], name: (key: K) => string): SelectOption[] =>
-  keys.map((value) => ({ value, label: name(value) }));
+  keys.map((value) => ({ value, label: atTheStart(name(value)) }));
 const among = <T extends string>(list: readonly T[], text: string | undefined): T | undefined =>
   list.find((one) => one === text);
 

@@ -32,6 +32,7 @@ export const actCopy = {
     amount: (limit: string) => `Devuelve más de ${limit}: lo aprueba otra persona.`,
     own_change: () => "Cambiaste esta compra en los últimos 30 días: la devolución la aprueba otra persona.",
   } satisfies Record<SecondPersonReason, (limit: string) => string>,
+  alreadyWaits: "Ya hay una propuesta que espera: primero se aprueba, se rechaza o se retira.",
   secondText: "Queda en Por hacer hasta 7 días. Mientras tanto nada cambia.",
 } as const;
 

@@ -27,7 +27,7 @@ export const formsCopy = {
   accountNumber: "Número de cuenta",
   accountHint: "Solo números, sin puntos ni guiones.",
   accountWrong: "El número lleva de 4 a 20 dígitos.",
-  choose: "Elige una opción.",
+  choose: "Elige una opción",
   document: "Documento que se emitió",
   folio: "Número",
   folioWrong: "El número lleva letras, números y guiones, hasta 30.",

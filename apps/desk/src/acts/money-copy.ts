@@ -6,6 +6,7 @@ import { formatClp } from "@shop/domain/format/money";
 import { sumOf } from "@shop/domain/pricing/clp";
 import {
   DOCUMENT_STATE_NAMES,
+  FORGOTTEN_STUDENT,
   PURPOSE_NAMES,
   REASON_NAMES,
   REFUND_ROUTE_NAMES,
@@ -14,7 +15,6 @@ import {
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import type { ActWords, PlanFact } from "./act-words";
 
-const classes = (given: number, total: number) => `${given} de ${total} clases hechas`;
 const seats = (count: number) => (count === 1 ? "1 cupo queda libre" : `${count} cupos quedan libres`);
 
 const givenFacts = (given: ReturnPlan["given"]): PlanFact[] =>
@@ -41,16 +41,21 @@ function routeFacts({ steps }: ReturnPlan): PlanFact[] {
   }));
 }
 
+// Of a single student the sum stands above.
+function lineFacts(lines: ReturnPlan["lines"], names: readonly string[]): PlanFact[] {
+  return lines.flatMap(({ position, clp, classesGiven, classesTotal }) => {
+    const classes = classesTotal > 0 && `${classesGiven} de ${classesTotal} clases hechas`;
+    if (lines.length === 1) return classes ? [{ label: "Clases", value: classes }] : [];
+    const value = [formatClp(clp), classes].filter(Boolean).join(" · ");
+    return [{ label: `${position + 1}. ${names[position] ?? FORGOTTEN_STUDENT}`, value }];
+  });
+}
+
 function returnFacts(plan: ReturnPlan, names: readonly string[]): PlanFact[] {
   return [
     { label: "Se devuelve", value: formatClp(plan.sumClp) },
-    ...plan.lines.map(({ position, clp, classesGiven, classesTotal }) => ({
-      label: names[position] ?? `Estudiante ${position + 1}`,
-      value: [formatClp(clp), classesTotal > 0 && classes(classesGiven, classesTotal)]
-        .filter(Boolean)
-        .join(" · "),
-    })),
     ...routeFacts(plan),
+    ...lineFacts(plan.lines, names),
     { label: "Se paga a más tardar", value: shortDate(plan.payBy) },
     clauseFact(plan.clause),
   ];
@@ -81,7 +86,7 @@ export const MONEY_WORDS: { [K in MoneyAct]: ActWords<StaffActRequest<K>, StaffA
   annul: {
     title: () => "Anular la compra",
     text: (_, { students }) =>
-      `La compra quedará anulada para ${students === 1 ? "su estudiante" : `sus ${students} estudiantes`} cuando vuelva el dinero.`,
+      `La compra de ${students === 1 ? "1 estudiante" : `${students} estudiantes`} quedará anulada cuando vuelva el dinero.`,
     facts: ({ sumClp, seats: count, given }) => [
       { label: "Se devuelve", value: formatClp(sumClp) },
       { label: "Vía", value: sumClp > 0 ? "a las tarjetas que pagaron" : "no hay dinero que devolver" },

@@ -5,8 +5,15 @@ import { ActDialog } from "./act-dialog";
 import styles from "./acts.module.css";
 import { doneText } from "./acts-copy";
 
-/** Acts of a page. @param names of the students, by position @returns `drawn`: dialog of the act that was picked, and what came of it */
-export function useActs(names: readonly string[] = []): {
+interface Acted {
+  /** Of the students, by position. */
+  names: readonly string[];
+  /** Something waits for a second person already. */
+  isWaiting: boolean;
+}
+
+/** Acts of a page. @returns `drawn`: dialog of the act that was picked, and what came of it */
+export function useActs({ names, isWaiting }: Acted = { names: [], isWaiting: false }): {
   pick: (act: OfferedAct) => void;
   say: (text: string) => void;
   drawn: ReactNode;
@@ -26,6 +33,7 @@ export function useActs(names: readonly string[] = []): {
         <ActDialog
           offered={picked}
           names={names}
+          isWaiting={isWaiting}
           onClose={() => setPicked(null)}
           onDone={(act, done) => {
             setSaid(doneText(act, done));

@@ -43,7 +43,7 @@ export function Purchase() {
 
 function Read({ purchase }: { purchase: StaffPurchase }) {
   const names = purchase.students.map((student) => student?.name ?? copy.forgotten);
-  const { pick, say, drawn } = useActs(names);
+  const { pick, say, drawn } = useActs({ names, isWaiting: purchase.proposals.length > 0 });
   const part = { purchase, onPick: pick };
   return (
     <article className={styles.purchase}>

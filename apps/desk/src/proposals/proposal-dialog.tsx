@@ -92,12 +92,12 @@ function Plan({ proposal: { act, isProposerGone }, data, names }: PlanProps) {
   return (
     <>
       {data.refusal && (
-        <Alert tone="warning" title={copy.impossible}>
+        <Alert tone="warning" title={copy.impossible} announce>
           {data.refusal}
         </Alert>
       )}
       {data.isChanged && !data.refusal && (
-        <Alert tone="warning" title={copy.changed}>
+        <Alert tone="warning" title={copy.changed} announce>
           {copy.changedText}
         </Alert>
       )}

@@ -8,6 +8,7 @@ import { readShopTime } from "../../../db/clock";
 import type { GivenLine } from "../../../db/schema/payments";
 import { getFinishedSale, lockNamedSale } from "../../orders/rows/named-order";
 import type { PaymentDeps } from "../deps";
+import { LEASE_SECONDS } from "../payment-times";
 import { findGivenOfSale, findRefundsByPrefix, type GivenOfSale, type RefundRow } from "./refund-queries";
 import { readRefundableSale } from "./refundable-sale";
 import { requestRefund } from "./request-refund";
@@ -95,7 +96,8 @@ export const giveGoodwill: Act<Goodwill, GoodwillPlan, SettledRefund[], PaymentD
     const { why } = request;
     for (const [index, step] of (anew ? withLines(anew.plan) : []).entries()) {
       const key = keyOf(orderId, request) + (index + 1);
-      refunds.push(await requestRefund(tx, { ...step, orderId, key, reason: "goodwill", actor, why }));
+      const wish = { reason: "goodwill", actor, why, delaySeconds: LEASE_SECONDS } as const;
+      refunds.push(await requestRefund(tx, { ...step, ...wish, orderId, key }));
     }
     return new AfterCommit(() => settleAll(deps, refunds));
   },

@@ -98,7 +98,7 @@ function offerOfDocuments(documents: readonly DocumentOfOrder[]): OfferedAct[] {
     return ways.map((folio) => ({
       name: "note_document" as const,
       request: { reference: buyOrder, key, kind, folio },
-      about: TAX_KIND_FACTS[kind].name,
+      about: documents.length > 1 ? TAX_KIND_FACTS[kind].name : null,
     }));
   });
 }
