@@ -183,6 +183,19 @@ test(
   },
 );
 
+test("while somebody else holds the purchase an act says so instead of hanging [DESK-09]", async () => {
+  const ana = await finance(ANA);
+  const { buyOrder: reference } = await bought(shop);
+  const name = "give_goodwill";
+  const request = { reference, positions: [0], amountClp: 2_000 };
+  const { digest } = (await ana.call("planAct", { params: { name }, body: { request } })).body;
+  const held = "SELECT 1 FROM orders WHERE buy_order = $1 FOR UPDATE";
+  const { status, body } = await whileLocked(shop, [held, reference], () =>
+    ana.call("doAct", { params: { name }, body: { request, digest, why: WHY } }),
+  );
+  expect([status, body.code]).toEqual([409, "PURCHASE_BUSY"]);
+});
+
 const RIVALS = [
   ["another approves", "eva", "approve"],
   ["another turns it down", "sol", "reject"],

@@ -18,19 +18,24 @@ export const mayGive = async (
   hasRight(roles, STAFF_ACTS[act].right) &&
   (await isAtVenues(db, orderId, { venueIds, lines: "all" }));
 
+const offeredOf = ({ act, request }: ProposalRow) => ({ name: act, request, about: null });
+
+// Another version of the shop may have proposed an act that this one does not have.
+const isReadable = (proposal: ProposalRow) => OfferedAct.safeParse(offeredOf(proposal)).success;
+
 async function viewProposal(
   db: Reader,
   { proposal, proposer }: FoundProposal,
   member: MemberRow,
 ): Promise<StaffProposal> {
-  const { id, act, request, givesClp, at, why } = proposal;
+  const { id, givesClp, at, why } = proposal;
   const isProposerGone = !(await mayGive(db, proposer, proposal));
   const answers = (await mayGive(db, member, proposal))
     ? answersOf({ isOwn: member.id === proposer.id })
     : [];
   return {
     id,
-    act: OfferedAct.parse({ name: act, request, about: null }),
+    act: OfferedAct.parse(offeredOf(proposal)),
     clp: givesClp,
     by: proposer.name,
     at: at.toISOString(),
@@ -45,7 +50,7 @@ async function viewProposal(
 export async function findWaiting(db: Reader, member: MemberRow, orderId?: number) {
   const now = await readShopTime(db);
   const open = await findOpenProposals(db, orderId);
-  const waiting = open.filter(({ proposal }) => now < proposalEndsAt(proposal.at));
+  const waiting = open.filter(({ proposal }) => now < proposalEndsAt(proposal.at) && isReadable(proposal));
   return await Promise.all(
     waiting.map(async (found) => ({ order: found.order, proposal: await viewProposal(db, found, member) })),
   );
