@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { buy } from "./checkout";
 import { enterDesk } from "./desk";
 import { findViolations } from "./gallery/axe";
 import { DESKTOP } from "./widths";
@@ -7,6 +8,7 @@ test.use(DESKTOP);
 
 /** No other journey buys it. */
 const SECTION = "/gestion/cursos/367017";
+const CANCELLED = 367_014;
 
 test("somebody academic closes a section's sale, opens it again, gives it more seats and moves it, each by its plan and reason [DESK-31, DESK-33, DESK-34]", async ({
   page,
@@ -55,4 +57,28 @@ test("somebody academic closes a section's sale, opens it again, gives it more s
   await press("Mover");
   await said("Curso movido.");
   await expect(page.getByRole("definition").filter({ hasText: "Sáb 20:30–22:00" })).toBeVisible();
+});
+
+test("a section that is not held is cancelled with what its family chose [DESK-35]", async ({
+  page,
+  browser,
+}) => {
+  const { buyOrder } = await buy(await browser.newPage(), [CANCELLED]);
+  await enterDesk(page, "eva.reyes@academia.cl", "academic", "attention");
+  await page.goto(`/gestion/cursos/${CANCELLED}`);
+  await page.getByRole("link", { name: "No dictar el curso" }).press("Enter");
+  const decision = page.getByRole("combobox", { name: /^Decisión de / });
+  await expect(page.getByText("Por decidir: 1")).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await decision.selectOption({ index: 1 });
+  const taken = (await decision.locator("option:checked").textContent()) ?? "";
+  await page.getByRole("button", { name: "Ver qué pasará" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Su venta se cierra para siempre")).toBeVisible();
+  await dialog.getByLabel("Motivo").fill("No hay profesor");
+  await dialog.getByRole("button", { name: "Confirmar", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "lo elegido, hecho" })).toBeVisible();
+  await expect(page.getByText("Nadie tiene este curso")).toBeVisible();
+  await page.goto(`/gestion/compra/${buyOrder}`);
+  await expect(page.getByText(taken.slice(taken.indexOf(", ") + 2)).first()).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { SignIn } from "./pages/access/sign-in";
 import { Board } from "./pages/board/board";
 import { Find } from "./pages/find";
 import { Purchase } from "./pages/purchase";
+import { CancelSection } from "./pages/sections/cancel-section";
 import { Section } from "./pages/sections/section";
 import { Sections } from "./pages/sections/sections";
 import { Work } from "./pages/work";
@@ -94,6 +95,11 @@ const sections = createRoute({
   component: Sections,
 });
 const section = createRoute({ getParentRoute: () => inside, path: "/cursos/$id", component: Section });
+const cancelling = createRoute({
+  getParentRoute: () => inside,
+  path: "/cursos/$id/cancelar",
+  component: CancelSection,
+});
 const board = createRoute({
   getParentRoute: () => inside,
   path: "/resumen",
@@ -112,7 +118,7 @@ export const createDeskRouter = (queries: QueryClient) =>
       signIn,
       signInByCodes,
       enrolment,
-      inside.addChildren([find, purchase, account, work, sections, section, board]),
+      inside.addChildren([find, purchase, account, work, sections, section, cancelling, board]),
     ]),
     basepath: "/gestion",
     context: { queries },

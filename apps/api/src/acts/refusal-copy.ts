@@ -138,4 +138,5 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
 };
 
 /** What staff read, at the command line and in the browser. */
-export const sentenceOf = ({ code, detail }: ActRefused): string => REFUSAL_COPY[code](detail);
+export const sentenceOf = ({ code, detail }: Pick<ActRefused, "code" | "detail">): string =>
+  REFUSAL_COPY[code](detail);

@@ -2,7 +2,8 @@ import type { NewRightsRequest } from "@shop/contracts/rights";
 import { changeForFamily } from "../../src/modules/changes/change-for-family";
 import { annulSale } from "../../src/modules/endings/annul-sale";
 import { endStudents } from "../../src/modules/endings/end-students";
-import { cancelSeat, closeSectionSale } from "../../src/modules/endings/sections/cancel-section";
+import { cancelSeat } from "../../src/modules/endings/sections/cancel-seat";
+import { cancelSection } from "../../src/modules/endings/sections/cancel-section";
 import { moveSections } from "../../src/modules/endings/sections/move-section";
 import { answerOfSuspension } from "../../src/modules/endings/suspensions/answer-suspension";
 import { allowSeats } from "../../src/modules/orders/reservations/allow-seats";
@@ -226,10 +227,10 @@ export const WALKS = {
       VALUES (now(), 'staff:eva', '2026-01-02', '2026-01-05', 'Otra', 'Otra', '{students}', '{}', 0, 0)`,
     times: 1,
   },
-  closeSectionSale: {
+  cancelSection: {
     of: async () => {
       await shop.query("UPDATE courses SET is_open = true WHERE id = $1", [COURSES[0]]);
-      return planned(closeSectionSale, { sectionName: String(COURSES[0]) });
+      return planned(cancelSection, { sectionName: String(COURSES[0]), choices: [], why: BY.why });
     },
     meanwhile: `UPDATE courses SET is_open = false WHERE id = ${COURSES[0]}`,
     times: 1,

@@ -1,7 +1,7 @@
 import type { ChangeChoices } from "@shop/contracts/purchases/changes";
 import type { EndingPlan } from "@shop/contracts/purchases/endings";
 import type { BankAccount } from "@shop/domain/refunds/bank-account";
-import { cancelSeat } from "../../src/modules/endings/sections/cancel-section";
+import { cancelSeat } from "../../src/modules/endings/sections/cancel-seat";
 import { saveRefundAccount } from "../../src/modules/payments/refund/refund-account-queries";
 import { verdictOnRefund } from "../../src/modules/payments/refund/verdict-on-refund";
 import type { Buyer } from "../buyer";

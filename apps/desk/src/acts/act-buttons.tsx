@@ -1,5 +1,6 @@
 import type { OfferedAct } from "@shop/contracts/staff/acts";
 import { Button } from "@shop/ui/button/button";
+import type { ReactNode } from "react";
 import styles from "./acts.module.css";
 import { titleOf } from "./acts-copy";
 
@@ -8,10 +9,12 @@ interface ActButtonsProps {
   onPick: (act: OfferedAct) => void;
   /** Where the place of the button says it already. */
   isAboutKnown?: boolean;
+  /** Beside them, such as a link to an act's own page. */
+  children?: ReactNode;
 }
 
-export function ActButtons({ acts, onPick, isAboutKnown = false }: ActButtonsProps) {
-  if (acts.length === 0) return null;
+export function ActButtons({ acts, onPick, isAboutKnown = false, children }: ActButtonsProps) {
+  if (acts.length === 0 && !children) return null;
   return (
     <div className={styles.buttons}>
       {acts.map((act) => (
@@ -19,6 +22,7 @@ export function ActButtons({ acts, onPick, isAboutKnown = false }: ActButtonsPro
           {[titleOf(act), !isAboutKnown && act.about].filter(Boolean).join(" · ")}
         </Button>
       ))}
+      {children}
     </div>
   );
 }

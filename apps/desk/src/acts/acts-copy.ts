@@ -149,6 +149,7 @@ const ENDS: Readonly<Record<Exclude<ActEnd, "done">, string>> = {
   proposed: "Quedó propuesto: lo aprueba otra persona. Hasta entonces nada cambia.",
   to_pay:
     "Los cupos quedaron reservados por un día. La familia recibe dónde pagar; hasta entonces nada cambia.",
+  partly: "Algunos no se pudieron: siguen en la lista. Lo demás está hecho.",
   not_charged: "Webpay no tiene ningún cobro por este pago. Los cupos quedaron libres.",
   by_transfer: "La devolución quedó por transferencia: anótala cuando esté hecha.",
   unclear: "Nadie sabe si Webpay hizo la devolución. Búscala en el portal de Transbank y anótala.",

@@ -1,10 +1,10 @@
 import type { StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts";
 import { shortDate } from "@shop/domain/format/iso-date";
-import { formatCount } from "@shop/domain/format/money";
+import { formatClp, formatCount } from "@shop/domain/format/money";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import type { ActWords, PlanFact } from "./act-words";
 
-type SectionActName = "sell_section" | "set_capacity" | "move_section";
+type SectionActName = "sell_section" | "set_capacity" | "move_section" | "cancel_section";
 type WordsOf<K extends SectionActName> = ActWords<StaffActRequest<K>, StaffActPlan<K>>;
 
 const UNTIL_FILES = "Sigue así hasta que los archivos del catálogo digan algo nuevo.";
@@ -66,5 +66,21 @@ export const SECTION_WORDS: { [K in SectionActName]: WordsOf<K> } = {
     press: "Mover",
     why: () => ({ label: "Motivo, que leen las familias", hint: "Va en el correo tal como lo escribes." }),
     done: () => "Curso movido. Los correos van en camino.",
+  },
+  cancel_section: {
+    title: () => "No dictar el curso",
+    text: () =>
+      "Su venta se cierra para siempre y se hace lo que eligió cada familia, que recibe un correo. Si uno no se puede, los demás siguen.",
+    facts: ({ moves, refunds, backClp, families, undecided, holds, refused }) => [
+      { label: "Toman otro curso", value: formatCount(moves) },
+      { label: "Reciben su dinero", value: formatCount(refunds) },
+      { label: "Se devuelve en total", value: formatClp(backClp) },
+      { label: "Familias que reciben un correo", value: formatCount(families) },
+      { label: "Quedan por decidir", value: formatCount(undecided) },
+      ...(holds > 0 ? [{ label: "Compras sin pagar con un cupo", value: formatCount(holds) }] : []),
+      ...refused.map(({ reference, problem }) => ({ label: `${reference} no se puede`, value: problem })),
+    ],
+    press: "Confirmar",
+    done: () => "La venta está cerrada y lo elegido, hecho.",
   },
 };

@@ -52,7 +52,15 @@ export const sectionsOf = (search: SectionSearch) =>
 export const sectionOf = (id: string) =>
   queryOptions({ queryKey: ["section", id], queryFn: () => call("readSection", { params: { id } }) });
 
+/** Each look at people is audited. */
 const CLASS_LIST_MS = 300_000;
+
+export const seatsOf = (id: string) =>
+  queryOptions({
+    queryKey: ["seats", id],
+    queryFn: () => call("readSeats", { params: { id } }),
+    staleTime: CLASS_LIST_MS,
+  });
 
 export const classListOf = (id: string) =>
   queryOptions({

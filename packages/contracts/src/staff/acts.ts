@@ -27,6 +27,7 @@ const Count = z.number();
 const Meeting = z.object({ dayOfWeek: z.number(), startTime: z.string(), endTime: z.string() });
 const Day = z.iso.date();
 const MAX_NAME = 120;
+const MAX_CHOICES = 500;
 const Name = z.string().max(MAX_NAME);
 const SERVE = { right: "serve_families", isOfMoney: false } as const;
 const MONEY = { right: "settle_money", isOfMoney: true } as const;
@@ -164,6 +165,26 @@ export const STAFF_ACTS = {
       clashing: z.array(z.string()),
     }),
   },
+  cancel_section: {
+    ...RUN,
+    isOfMoney: true,
+    /** What each family chose; null: its money. */
+    request: OfSection.extend({
+      choices: z
+        .array(OfPurchase.extend({ position: Position, replacementCourseId: z.nullable(Id) }))
+        .max(MAX_CHOICES),
+    }),
+    plan: z.object({
+      moves: Count,
+      refunds: Count,
+      backClp: Clp,
+      families: Count,
+      undecided: Count,
+      /** Unpaid orders that hold a seat. */
+      holds: Count,
+      refused: z.array(z.object({ reference: Reference, problem: z.string() })),
+    }),
+  },
 } as const satisfies Record<string, StaffActFacts>;
 
 export type StaffActName = keyof typeof STAFF_ACTS;
@@ -196,11 +217,20 @@ export const OfferedAct = z.discriminatedUnion("name", [
   offered("sell_section"),
   offered("set_capacity"),
   offered("move_section"),
+  offered("cancel_section"),
 ]);
 export type OfferedAct = z.output<typeof OfferedAct>;
 
 /** How it ended; money may be on its way still. */
-export const ActDone = z.enum(["done", "to_pay", "not_charged", "by_transfer", "unclear", "waiting"]);
+export const ActDone = z.enum([
+  "done",
+  "partly",
+  "to_pay",
+  "not_charged",
+  "by_transfer",
+  "unclear",
+  "waiting",
+]);
 export type ActDone = z.output<typeof ActDone>;
 
 const MAX_DIGEST = 40;

@@ -44,6 +44,7 @@ export const STAFF_ENDPOINTS = {
   readRefundAccount: { method: "GET", path: "/refunds/:id/account", needs: "settle_money" },
   findSections: { method: "GET", path: "/sections", needs: "see_sections" },
   readSection: { method: "GET", path: "/sections/:id", needs: "see_sections" },
+  readSeats: { method: "GET", path: "/sections/:id/seats", needs: "run_sections" },
   readClassList: { method: "GET", path: "/sections/:id/classes", needs: "see_class_lists" },
   exportClassList: { method: "GET", path: "/sections/:id/classes.xlsx", needs: "see_class_lists" },
   readBoard: { method: "GET", path: "/board", needs: "see_board" },

@@ -7,7 +7,14 @@ import { Reference } from "./fields";
 import { ProposalAnswerBody, ProposalAnswerParams, ProposalId, ProposalPlan } from "./proposals";
 import { StaffPurchase, StaffPurchases } from "./purchases";
 import { STAFF_RIGHTS, STAFF_ROLES, type StaffRight } from "./rights";
-import { SectionId, SectionQuery, StaffClassList, StaffSectionPage, StaffSections } from "./sections";
+import {
+  SectionId,
+  SectionQuery,
+  StaffClassList,
+  StaffSeats,
+  StaffSectionPage,
+  StaffSections,
+} from "./sections";
 import { StaffAccount, StaffWork } from "./work";
 
 // Made by the browser and read by the library of WebAuthn; long enough for any key.
@@ -113,6 +120,7 @@ export const STAFF_SCHEMAS = {
   readRefundAccount: { params: z.object({ id: z.coerce.number().int().positive() }), reply: StaffAccount },
   findSections: { query: SectionQuery, reply: StaffSections },
   readSection: { params: SectionId, reply: StaffSectionPage },
+  readSeats: { params: SectionId, reply: StaffSeats },
   readClassList: { params: SectionId, reply: StaffClassList },
   exportClassList: { params: SectionId, reply: File },
   readBoard: { query: BoardQuery, reply: StaffBoard },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_ID } from "../fields/primitives";
+import { ChangeCourse } from "../purchases/changes";
 import { OfferedAct } from "./acts";
 import { SECTION_FILTERS, SECTION_SORTS, SECTION_STATES, SORT_ORDERS } from "./section-words";
 
@@ -88,3 +89,20 @@ export const StaffClassList = z.object({
   ),
 });
 export type StaffClassList = z.output<typeof StaffClassList>;
+
+/** Who attends a section that is not held, and what each may take instead for no more money. */
+export const StaffSeats = z.object({
+  seats: z.array(
+    z.object({
+      reference: z.string(),
+      position: z.number(),
+      /** Null: blocked, and nothing but the number may be shown. */
+      student: z.string().nullable(),
+      guardian: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+      offers: z.array(ChangeCourse),
+    }),
+  ),
+  /** Of students, by the contract that they accepted; null: it publishes none. */
+  minimums: z.array(z.object({ version: z.string(), students: z.number().nullable() })),
+});
+export type StaffSeats = z.output<typeof StaffSeats>;

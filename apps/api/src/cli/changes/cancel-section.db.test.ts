@@ -23,7 +23,7 @@ import {
 import { aContract, moveTo, refundRows } from "../../../test/shops/ending-shop";
 import { readShopTime } from "../../db/clock";
 import { viewMadeChanges } from "../../modules/changes/view-change";
-import { cancelSeat } from "../../modules/endings/sections/cancel-section";
+import { cancelSeat } from "../../modules/endings/sections/cancel-seat";
 import { findOrder } from "../../modules/orders/rows/order-queries";
 import { readRefundableSale } from "../../modules/payments/refund/refundable-sale";
 import { findLedgerFaults } from "../../modules/staff/ledger/ledger-queries";

@@ -5,16 +5,14 @@ import { formatPhone } from "@shop/domain/people/phone";
 import { FORGOTTEN_STUDENT } from "@shop/domain/purchases/names-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { parse } from "csv-parse/sync";
-import { ActRefused } from "../../acts/refusal";
 import { sentenceOf } from "../../acts/refusal-copy";
-import { cancelSeat, closeSectionSale } from "../../modules/endings/sections/cancel-section";
+import { cancelSection as cancelAct, type RefusedSeat } from "../../modules/endings/sections/cancel-section";
 import {
   findMinimums,
   type ListedSeat,
   listSeats,
   readSection,
   type Section,
-  type SectionSeat,
 } from "../../modules/endings/sections/section-seats";
 import { fullName } from "../../modules/messaging/receipts/receipt-students";
 import { type Desk, type DeskAnswer, defineCommand, pending, TEXT, told } from "../command/define-command";
@@ -24,7 +22,9 @@ import { textTable } from "../command/text-table";
 import { phoneCell, type SheetCell, writePrivateFile, writeSheet } from "../sheets/write-sheet";
 import { sectionCopy as copy, SECTION_HEADS } from "./changes-copy";
 
-interface Decision extends SectionSeat {
+interface Decision {
+  reference: string;
+  position: number;
   /** Null: refund. */
   replacementCourseId: number | null;
 }
@@ -115,30 +115,19 @@ async function readDecisions(file: string, { seats }: Section) {
     const isMoney = decision === copy.money;
     if (!(isMoney || /^[1-9]\d{0,8}$/.test(decision))) return refuse(copy.badRow(index + 2));
     const seat = byKey.get(keyOf(order, studentNumber));
-    if (seat) decisions.push({ ...seat, replacementCourseId: isMoney ? null : Number(decision) });
+    const replacementCourseId = isMoney ? null : Number(decision);
+    if (seat) decisions.push({ reference: order, position: seat.position, replacementCourseId });
     else gone.push(copy.gone(row));
   }
   return { decisions, gone };
 }
 
-async function decide(desk: Desk, { sale, ...decision }: Decision, of: { courseId: number; why: string }) {
-  const { replacementCourseId } = decision;
-  const [reference, studentNumber] = [sale.reference, decision.position + 1];
-  try {
-    const request = { ...decision, ...of, isSure: true };
-    const { lines } = await runAct(desk, request, {
-      act: cancelSeat,
-      question: null,
-      done: () =>
-        replacementCourseId === null
-          ? copy.refunded(reference, studentNumber)
-          : copy.moved(reference, studentNumber, replacementCourseId),
-    });
-    return lines;
-  } catch (error) {
-    if (error instanceof ActRefused) return [copy.failed(reference, studentNumber, sentenceOf(error))];
-    throw error;
-  }
+function doneLine({ reference, position, replacementCourseId }: Decision, failed: readonly RefusedSeat[]) {
+  const refused = failed.find((seat) => seat.reference === reference && seat.position === position);
+  if (refused) return copy.failed(reference, position + 1, sentenceOf(refused));
+  return replacementCourseId === null
+    ? copy.refunded(reference, position + 1)
+    : copy.moved(reference, position + 1, replacementCourseId);
 }
 
 interface Choices {
@@ -150,7 +139,7 @@ interface Choices {
 
 // Contract 7.3: executes the families' choices; run it again for those without a decision.
 async function takeChoices(desk: Desk, { file, ...request }: Choices): Promise<DeskAnswer> {
-  const { sectionName, why } = request;
+  const { sectionName } = request;
   const { db } = desk.deps;
   const section = await readSection(db, sectionName);
   const { decisions, gone } = await readDecisions(file, section);
@@ -158,23 +147,21 @@ async function takeChoices(desk: Desk, { file, ...request }: Choices): Promise<D
   const undecided = section.seats.length - decisions.length;
   const title = titleOf(section, sectionName);
   const question = copy.question(title, moves, decisions.length - moves, undecided);
-  let isClosed = false;
-  const closed = await runAct(desk, request, {
-    act: closeSectionSale,
-    question: () => question,
-    done: () => {
-      isClosed = true;
-      return question;
+  return await runAct(
+    desk,
+    { ...request, choices: decisions },
+    {
+      act: cancelAct,
+      question: () => question,
+      done: async (_, { failed }) => {
+        const lines = [question, ...gone, ...decisions.map((choice) => doneLine(choice, failed))];
+        const { seats: left, holds } = await readSection(db, sectionName);
+        if (holds > 0) lines.push(copy.held(holds));
+        if (left.length > 0) lines.push(copy.left(left.length));
+        return left.length + holds > 0 ? pending(...lines) : told(...lines, copy.done);
+      },
     },
-  });
-  if (!isClosed) return closed;
-  const lines = [...closed.lines, ...gone];
-  for (const decision of decisions)
-    lines.push(...(await decide(desk, decision, { courseId: section.id, why })));
-  const { seats: left, holds } = await readSection(db, sectionName);
-  if (holds > 0) lines.push(copy.held(holds));
-  if (left.length > 0) lines.push(copy.left(left.length));
-  return left.length + holds > 0 ? pending(...lines) : told(...lines, copy.done);
+  );
 }
 
 const MAX_CODE = 60;

@@ -11,7 +11,7 @@ import type { Mail } from "../../gateways/mailer";
 import { signName } from "../../http/signature";
 import type { OrderMailJob } from "../../jobs/job-map";
 import { changeForFamily } from "../changes/change-for-family";
-import { cancelSeat } from "./sections/cancel-section";
+import { cancelSeat } from "./sections/cancel-seat";
 
 const shop = await openBookedShop();
 

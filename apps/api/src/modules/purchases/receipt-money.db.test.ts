@@ -11,7 +11,7 @@ import { aContract, moveTo, refundRows } from "../../../test/shops/ending-shop";
 import { mailsOf } from "../../../test/shops/mail-shop";
 import type { TestBrowser } from "../../../test/test-browser";
 import { endNotices } from "../endings/end-notices";
-import { cancelSeat } from "../endings/sections/cancel-section";
+import { cancelSeat } from "../endings/sections/cancel-seat";
 
 const DAY_MINUTES = 24 * 60;
 

@@ -3,6 +3,7 @@ import type { StaffSectionPage } from "@shop/contracts/staff/sections";
 import { formatCount } from "@shop/domain/format/money";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { buttonClass } from "@shop/ui/button/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
@@ -67,7 +68,17 @@ function Head({ section, onPick }: HeadProps) {
         <Facts facts={counts} />
         <Bar main={sold} part={held} whole={capacity} />
       </div>
-      <ActButtons acts={section.acts} onPick={onPick} />
+      <ActButtons acts={section.acts.filter(({ name }) => name !== "cancel_section")} onPick={onPick}>
+        {section.acts.some(({ name }) => name === "cancel_section") && (
+          <Link
+            to="/cursos/$id/cancelar"
+            params={{ id: String(section.id) }}
+            className={buttonClass({ size: "small" })}
+          >
+            {copy.cancel.title}
+          </Link>
+        )}
+      </ActButtons>
     </PageHead>
   );
 }

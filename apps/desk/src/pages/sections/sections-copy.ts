@@ -51,6 +51,24 @@ export const sectionsCopy = {
   school: "Colegio",
   guardian: "Apoderado/a",
   number: "Número de orden",
+  cancel: {
+    title: "No dictar el curso",
+    back: "Volver al curso",
+    text: "Elige con cada familia: otro curso sin pagar más, o su dinero. Puedes hacerlo por partes: quien no decide sigue en la lista.",
+    minimum: (version: string, students: number | null) =>
+      students === null
+        ? `El contrato ${version} no publica un mínimo de estudiantes: que haya pocos inscritos no basta para no dictar el curso.`
+        : `El contrato ${version} publica un mínimo de ${students} estudiantes por curso.`,
+    decision: "Decisión",
+    decisionOf: (student: string) => `Decisión de ${student}`,
+    undecided: "Por decidir",
+    money: "Devolver su dinero",
+    noOffers: "Sin otro curso al mismo precio",
+    nobody: "Nadie tiene este curso",
+    sums: (moves: number, refunds: number, undecided: number) =>
+      `Toman otro curso: ${moves} · Reciben su dinero: ${refunds} · Por decidir: ${undecided}`,
+    press: "Ver qué pasará",
+  },
 } as const;
 
 export const ONLY_NAMES: Readonly<Record<SectionFilter, string>> = {

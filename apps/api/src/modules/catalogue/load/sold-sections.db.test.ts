@@ -15,7 +15,7 @@ import {
 } from "../../../../test/shops/change-shop";
 import { doAct } from "../../../../test/shops/desk-shop";
 import { untilLocked, whileLocked } from "../../../../test/until";
-import { closeSectionSale } from "../../endings/sections/cancel-section";
+import { cancelSection } from "../../endings/sections/cancel-section";
 import { parseWeeklyMeeting } from "./cells";
 import { readCatalogue } from "./read-catalogue";
 import type { Catalogue } from "./tables";
@@ -155,7 +155,7 @@ test("control: what a load counts before its lock misses the seat that is taken 
 
 test("a section that staff closed for good is opened by no load, whatever its file says [OPEN-08] [SECT-04]", async () => {
   const id = 367019;
-  await doAct(shop, closeSectionSale, { sectionName: String(id) });
+  await doAct(shop, cancelSection, { sectionName: String(id), choices: [], why: "No se dicta" });
   const { changes } = await load(files);
   expect(changes.courses?.changed).toBe(0);
   expect(await shop.query("SELECT is_open FROM courses WHERE id = $1", [id])).toEqual([{ is_open: false }]);

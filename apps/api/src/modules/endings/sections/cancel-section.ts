@@ -1,103 +1,115 @@
-import type { Act } from "../../../acts/act";
+import { type Act, AfterCommit, type By, digestOf, perform } from "../../../acts/act";
 import { ActRefused } from "../../../acts/refusal";
-import { AppError } from "../../../app-error";
-import { readShopTime } from "../../../db/clock";
-import type { Tx } from "../../../db/database";
-import { SoldOrder } from "../../../db/stored/order-snapshot";
-import { cancelSection } from "../../catalogue/offer/offer-queries";
-import { findSection } from "../../catalogue/queries/sections";
+import { cancelSection as closeForGood } from "../../catalogue/offer/offer-queries";
+import { findSectionOffer } from "../../catalogue/queries/sections";
 import { lockSection } from "../../catalogue/section-acts";
-import { planChange, readChangeContext } from "../../changes/change-context";
-import { orRefused } from "../../changes/change-for-family";
-import { lockForChange } from "../../changes/change-order";
-import { changeLine } from "../../changes/make-change";
-import { findOrder } from "../../orders/rows/order-queries";
 import type { PaymentDeps } from "../../payments/deps";
-import { leaveCourse, refuseLeft } from "./leave-course";
+import { cancelSeat, type SeatPlan } from "./cancel-seat";
+import { readSection } from "./section-seats";
 
-// A student in a cancelled section, with the family's choice (contract 7.3).
-interface CancelledSeat {
-  orderId: number;
+/** What the family of one student chose. */
+interface SeatChoice {
+  reference: string;
+  /** From 0. */
   position: number;
-  courseId: number;
   /** Replacement section of the programme; null for the money. */
   replacementCourseId: number | null;
+}
+
+interface CancelledSection {
+  /** Course id or the academy's code. */
+  sectionName: string;
+  choices: SeatChoice[];
   why: string;
 }
-type Cancelling = CancelledSeat & { actor: string };
 
-const CAUSE = "section_cancelled";
+/** A choice that cannot be done now. */
+export interface RefusedSeat extends SeatChoice, Pick<ActRefused, "code" | "detail"> {}
 
-// A family pays no more for a section that the academy cancelled.
-async function takeReplacement(
-  tx: Tx,
-  deps: PaymentDeps,
-  { replacementCourseId, courseId, ...asked }: Cancelling & { replacementCourseId: number },
-): Promise<void> {
-  const { orderId, position } = asked;
-  const { order } = await lockForChange(tx, orderId);
-  const now = await readShopTime(tx);
-  const line = { order, position, now };
-  const context = await readChangeContext(tx, line);
-  refuseLeft(context, courseId);
-  const { student } = context;
-  const wanted = {
-    venueId: student.venueId,
-    courseIds: student.courses.map(({ id }) => (id === courseId ? replacementCourseId : id)),
-  };
-  const { differenceClp } = planChange(await readChangeContext(tx, { ...line, wanted }), wanted);
-  if (differenceClp > 0) throw new AppError("CHANGE_REFUSED", { reasons: ["DEARER"] });
-  await changeLine(tx, deps, { ...asked, cause: CAUSE, wanted, acceptedClp: differenceClp });
+type PlannedSeat = SeatChoice & { plan: SeatPlan; digest: string };
+
+export interface CancellingPlan {
+  courseId: number;
+  venueIds: number[];
+  /** Whether it is sold. */
+  before: boolean;
+  seats: PlannedSeat[];
+  refused: RefusedSeat[];
+  /** Choices of students who are not in the section any more. */
+  gone: number;
+  undecided: number;
+  /** Unpaid orders that hold a seat. */
+  holds: number;
 }
 
-interface SeatPlan {
-  orderId: number;
-  /** Current courses of the student. */
-  courseIds: number[];
+const refusedSeat = (choice: SeatChoice, error: unknown): RefusedSeat => {
+  if (!(error instanceof ActRefused)) throw error;
+  return { ...choice, code: error.code, detail: error.detail };
+};
+
+async function settleSeats(
+  deps: PaymentDeps,
+  { courseId, seats, refused }: CancellingPlan,
+  { why, by }: { why: string; by: By },
+): Promise<{ failed: RefusedSeat[] }> {
+  const failed = [...refused];
+  for (const { plan, digest, ...choice } of seats) {
+    const { position, replacementCourseId } = choice;
+    const request = { orderId: plan.orderId, position, courseId, replacementCourseId, why };
+    try {
+      await perform(deps.db, cancelSeat, { request, digest, by }, deps);
+    } catch (error) {
+      failed.push(refusedSeat(choice, error));
+    }
+  }
+  return { failed };
 }
 
 /**
- * Another section that is not dearer, or the money; without courses left the contract ends.
- * @throws ActRefused CHANGE_NOT_POSSIBLE, NOTHING_TO_END, MONEY_MOVING
+ * Closes its sale for good, then does what each family chose; one that fails stops no other. Done again it takes up who
+ * is left (contract 7.3).
+ * @throws ActRefused SECTION_UNKNOWN
  */
-export const cancelSeat: Act<CancelledSeat, SeatPlan, void, PaymentDeps> = {
+export const cancelSection: Act<CancelledSection, CancellingPlan, { failed: RefusedSeat[] }, PaymentDeps> = {
   name: "cancel_section",
-  lock: (tx, { orderId }) => lockForChange(tx, orderId),
-  plan: async (db, { orderId, position, courseId }) => {
-    const order = await findOrder(db, orderId);
-    const students = order?.snapshot ? SoldOrder.parse(order.snapshot).students : [];
-    const courseIds = (students[position]?.courses ?? []).map(({ id }) => id);
-    if (!courseIds.includes(courseId)) throw new ActRefused("CHANGE_NOT_POSSIBLE", "NOT_IN_SECTION");
-    return { orderId, courseIds };
+  lock: (tx, { sectionName }) => lockSection(tx, sectionName),
+  plan: async (db, { sectionName, choices, why }, deps) => {
+    const offer = await findSectionOffer(db, sectionName);
+    if (!offer) throw new ActRefused("SECTION_UNKNOWN", sectionName);
+    const { courseId, venueId, open } = offer;
+    const section = await readSection(db, sectionName);
+    const seats: PlannedSeat[] = [];
+    const refused: RefusedSeat[] = [];
+    for (const choice of choices) {
+      const { reference, position, replacementCourseId } = choice;
+      const seat = section.seats.find((one) => one.sale.reference === reference && one.position === position);
+      if (!seat) continue;
+      const request = { orderId: seat.orderId, position, courseId, replacementCourseId, why };
+      try {
+        const plan = await cancelSeat.plan(db, request, deps);
+        seats.push({ ...choice, plan, digest: digestOf(cancelSeat, plan) });
+      } catch (error) {
+        refused.push(refusedSeat(choice, error));
+      }
+    }
+    const decided = seats.length + refused.length;
+    return {
+      courseId,
+      venueIds: [venueId],
+      before: open.value,
+      seats,
+      refused,
+      gone: choices.length - decided,
+      undecided: section.seats.length - decided,
+      holds: section.holds,
+    };
   },
-  act: (tx, { request, by: { actor } }, deps) => {
-    const { replacementCourseId, ...seat } = { ...request, actor };
-    return orRefused(
-      replacementCourseId === null
-        ? leaveCourse(tx, deps, { ...seat, cause: CAUSE, kind: "course_cancelled", isWhole: false })
-        : takeReplacement(tx, deps, { ...seat, replacementCourseId }),
-    );
+  decides: ({ holds: _, undecided: __, ...plan }) => plan,
+  act: async (tx, { request: { why }, plan, by }, deps) => {
+    await closeForGood(tx, plan.courseId);
+    return new AfterCommit(() => settleSeats(deps, plan, { why, by }));
   },
-  subject: ({ request: { orderId, courseId, replacementCourseId, position } }) => ({
-    orderId,
-    details: { courseId, insteadId: replacementCourseId, position },
+  subject: ({ plan: { courseId, before, seats } }) => ({
+    details: { courseId, before, after: false, students: seats.length },
   }),
-};
-
-interface Section {
-  /** Course id or the academy's code. */
-  sectionName: string;
-}
-
-/** For good. @throws ActRefused SECTION_UNKNOWN */
-export const closeSectionSale: Act<Section, { courseId: number; isOpen: boolean }, void> = {
-  name: "cancel_section",
-  lock: async (tx, { sectionName }) => lockSection(tx, sectionName),
-  plan: async (db, { sectionName }) => {
-    const section = await findSection(db, sectionName);
-    if (!section) throw new ActRefused("SECTION_UNKNOWN", sectionName);
-    return { courseId: section.id, isOpen: section.isOpen };
-  },
-  act: (tx, { plan: { courseId } }) => cancelSection(tx, courseId),
-  subject: ({ plan: { courseId, isOpen } }) => ({ details: { courseId, before: isOpen, after: false } }),
 };

@@ -11,7 +11,7 @@ import { findBlockedRuts } from "../../people/blocked/blocked-people-queries";
 import { countHolds, findSeated } from "./section-queries";
 
 /** Of one student. */
-export interface SectionSeat {
+interface SectionSeat {
   orderId: number;
   position: number;
   sale: SoldOrder;

@@ -6,7 +6,7 @@ import { AUGUST, inSeason, MARCH, openSeasonShop, roomySeasons } from "../../../
 import { codeOf } from "../../../../test/test-browser";
 import { forgetExpired, sweep } from "../../../maintenance";
 import { closeSeason, endSeason, openSeason } from "../../catalogue/season-acts";
-import { closeSectionSale } from "../../endings/sections/cancel-section";
+import { cancelSection } from "../../endings/sections/cancel-section";
 import { findLedgerFaults } from "../../staff/ledger/ledger-queries";
 
 const house = await openSeasonShop();
@@ -141,7 +141,7 @@ const WALK: Day[] = [
     day: "2027-05-03",
     what: "a section cancelled among its classes is sold no more, and gives back those to come",
     act: async () => {
-      await doAct(closeSectionSale, { sectionName: String(HISTORY) });
+      await doAct(cancelSection, { sectionName: String(HISTORY), choices: [], why: "No se dicta" });
       expect((await (await Buyer.open(shop, [HISTORY, READING])).trySave()).status).toBe(400);
       expect(await loses("late", HISTORY)).toEqual(["course_cancelled 298495"]);
     },

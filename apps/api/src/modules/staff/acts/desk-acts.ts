@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { ActDone, StaffActName, StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts";
-import { courseDisplayName } from "@shop/domain/courses/course-name";
+import type { ActDone, StaffActName, StaffActRequest } from "@shop/contracts/staff/acts";
 import { ActRefused } from "../../../acts/refusal";
-import type { SnapshotCourse } from "../../../db/stored/order-snapshot";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import { parseWeek } from "../../catalogue/load/cells";
 import { setCapacity, setSectionSale } from "../../catalogue/section-acts";
 import type { WeeklyMeeting } from "../../catalogue/section-hours";
-import { changeForFamily, type FamilyChangePlan } from "../../changes/change-for-family";
+import { changeForFamily } from "../../changes/change-for-family";
 import { annulSale } from "../../endings/annul-sale";
 import { endStudents } from "../../endings/end-students";
+import { cancelSection } from "../../endings/sections/cancel-section";
 import { moveSections } from "../../endings/sections/move-section";
-import type { SectionMovePlan } from "../../endings/sections/plan-move";
 import { answerOfSuspension } from "../../endings/suspensions/answer-suspension";
 import { fullName } from "../../messaging/receipts/receipt-students";
 import { noteAccount } from "../../payments/refund/account-act";
@@ -25,6 +23,7 @@ import { resendReceiptAct } from "../../sales/receipts/resend-receipt";
 import { releaseClaims } from "../../sales/sold/release-claims";
 import { documentAct } from "../../tax/documents/document-act";
 import { type DeskAct, joinAct } from "./join-act";
+import { showCancelling, showChange, showMove } from "./show-courses";
 import { showAnnulment, showEnding, showGoodwill } from "./show-money";
 
 const SHOWN_DIGITS = 4;
@@ -65,47 +64,12 @@ function endOfRefund(result: RefundProgress | null): ActDone {
 
 const endOfAll = (settled: readonly SettledRefund[]): ActDone =>
   settled.map(({ result }) => endOfRefund(result)).find((end) => end !== "done") ?? "done";
-const courseOf = (course: SnapshotCourse) => ({
-  id: course.id,
-  name: courseDisplayName(course),
-  schedules: course.schedules.map(({ dayOfWeek, startTime, endTime }) => ({ dayOfWeek, startTime, endTime })),
-});
-
-function showChange({ student, email, planned, plan, given }: FamilyChangePlan): StaffActPlan<"change"> {
-  const { next, removed, addedIds } = planned;
-  return {
-    student: fullName(student),
-    removed: removed.map(courseOf),
-    added: next.courses.filter(({ id }) => addedIds.includes(id)).map(courseOf),
-    venue: next.venueId === student.venueId ? null : next.venueName,
-    difference: plan.difference,
-    payBackBy: plan.refund?.payBy ?? null,
-    steps: (plan.refund?.steps ?? []).map(({ route, amount }) => ({ route, clp: amount })),
-    givenClp: given.reduce((sum, { askedClp }) => sum + askedClp, 0),
-    email,
-  };
-}
 
 /** @throws ActRefused HOURS_WRONG */
 function readWeek(hours: string): WeeklyMeeting[] {
   const week = parseWeek(hours);
   if (!week) throw new ActRefused("HOURS_WRONG");
   return week;
-}
-
-function showMove({ sections, venue, seats, ...plan }: SectionMovePlan): StaffActPlan<"move_section"> {
-  const { from, noticeDays, answerBy, families } = plan;
-  return {
-    before: sections.flatMap(({ before }) => before),
-    after: sections.flatMap(({ after }) => after),
-    venue: venue?.name ?? null,
-    from,
-    noticeDays,
-    answerBy,
-    families,
-    students: seats.length,
-    clashing: seats.filter(({ clashes }) => clashes.length > 0).map(({ reference }) => reference),
-  };
 }
 
 /** The house's acts by their names at the desk. */
@@ -231,5 +195,11 @@ export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
       why,
     }),
     show: showMove,
+  }),
+  cancel_section: joinAct("cancel_section", {
+    act: cancelSection,
+    toRequest: ({ sectionId, choices }, { why }) => ({ sectionName: String(sectionId), choices, why }),
+    show: showCancelling,
+    end: ({ failed }) => (failed.length === 0 ? "done" : "partly"),
   }),
 };

@@ -1,4 +1,5 @@
 import type { StaffRole } from "@shop/contracts/staff/rights";
+import type { StaffSeats } from "@shop/contracts/staff/sections";
 import { beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { OTHER_VENUE, VENUE } from "../../../../test/data/frozen-offer";
@@ -8,6 +9,7 @@ import { openDesk, type StaffBrowser } from "../../../../test/shops/staff-browse
 
 const shop = await openBookedShop();
 const SECTION = 367_014;
+const CANCELLED = 367_013;
 const WHY = "Se fue el profesor";
 const ACADEMIC: { email: string; roles: StaffRole[] } = { email: "ana@academia.cl", roles: ["academic"] };
 
@@ -50,4 +52,52 @@ test("a move waits for whoever is buying, and says until when a seat is held [DE
   expect((await plan(later, "move_section", { ...move, hours: "Sáb 08:00-09:00" })).plan).toMatchObject({
     families: 1,
   });
+});
+
+test("a section is cancelled by what each family chose, with the money that was shown; one that cannot be done stops no other, and who is left is taken up again [DESK-35]", async () => {
+  const [moving, leaving, wrong, silent] = [
+    await aPaidBuyer(shop, [CANCELLED]),
+    await aPaidBuyer(shop, [CANCELLED]),
+    await aPaidBuyer(shop, [CANCELLED]),
+    await aPaidBuyer(shop, [CANCELLED]),
+  ];
+  const { browser } = await openDesk(shop, ACADEMIC);
+  const listed = async () =>
+    (await browser.call("readSeats", { params: { id: String(CANCELLED) } })).body as unknown as StaffSeats;
+  const { seats } = await listed();
+  const references = await Promise.all(
+    [moving, leaving, wrong, silent].map(async (buyer) => (await saleOf(shop, buyer)).reference),
+  );
+  expect(seats.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted());
+  const [offer] = seats[0]?.offers ?? [];
+  const decided = [offer?.id ?? 0, null, 999_999];
+  const choices = decided.map((replacementCourseId, index) => ({
+    reference: references[index],
+    position: 0,
+    replacementCourseId,
+  }));
+  const { totalClp } = await saleOf(shop, leaving);
+  const request = { sectionId: CANCELLED, choices };
+  expect((await plan(browser, "cancel_section", request)).plan).toEqual({
+    moves: 1,
+    refunds: 1,
+    backClp: totalClp,
+    families: 2,
+    undecided: 1,
+    holds: 0,
+    refused: [{ reference: references[2], problem: expect.stringContaining("no se ofrece") }],
+  });
+  expect(await act(browser, "cancel_section", request)).toEqual({ done: "partly" });
+  expect((await saleOf(shop, moving)).students[0]?.courses.map(({ id }) => id)).toEqual([offer?.id]);
+  expect((await saleOf(shop, leaving)).students[0]?.ended).toMatchObject({ reason: "course_cancelled" });
+  expect((await (await Buyer.open(shop, [CANCELLED])).trySave()).status).toBe(400);
+  expect((await listed()).seats.map(({ reference }) => reference).toSorted()).toEqual(
+    references.slice(2).toSorted(),
+  );
+  const rest = references
+    .slice(2)
+    .map((reference) => ({ reference, position: 0, replacementCourseId: null }));
+  const again = { sectionId: CANCELLED, choices: rest };
+  expect(await act(browser, "cancel_section", again)).toEqual({ done: "done" });
+  expect((await listed()).seats).toEqual([]);
 });

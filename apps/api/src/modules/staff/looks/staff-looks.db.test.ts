@@ -118,6 +118,7 @@ const REQUESTS: Partial<Record<StaffCall, { params?: Record<string, string>; bod
   answerProposal: { params: { id: NOBODYS, answer: "approve" }, body: { why: "Lo pidió" } },
   readRefundAccount: { params: { id: "1" } },
   readSection: ofSection,
+  readSeats: ofSection,
   readClassList: ofSection,
   exportClassList: ofSection,
 };
@@ -130,6 +131,7 @@ const OF_ONE_ROW: readonly StaffCall[] = [
     "doAct",
     "proposeAct",
     "readSection",
+    "readSeats",
     "readClassList",
     "exportClassList",
   ] as const),
@@ -196,7 +198,7 @@ test("whatever the desk shows is noted at the purchases that it shows: no other 
     `SELECT action, order_id IS NULL AND details ->> 'found' IS DISTINCT FROM '0' AS "isOfMany" FROM desk_actions`,
   );
   expect(new Set(looks.map(({ action }) => action))).toEqual(
-    new Set(["list", "show", "owed", "suspensions", "export_classes"]),
+    new Set(["list", "show", "owed", "suspensions", "cancel_section", "export_classes"]),
   );
   expect(looks.filter(({ isOfMany }) => isOfMany)).toEqual([]);
 });

@@ -16,7 +16,8 @@ export async function offerSectionActs(
   if (!offer || !hasRight(roles, "run_sections")) return [];
   const { isCancelled, venueId, open, seats } = offer;
   const about = null;
-  if (isCancelled) return [];
+  const cancelling: OfferedAct = { name: "cancel_section", request: { sectionId, choices: [] }, about };
+  if (isCancelled) return [cancelling];
   return [
     { name: "sell_section", request: { sectionId, isOpen: !open.value }, about },
     { name: "set_capacity", request: { sectionId, capacity: seats.value }, about },
@@ -25,5 +26,6 @@ export async function offerSectionActs(
       request: { sectionId, hours: schedules.map(weeklyMeetingText).join(", "), venueId, from: null },
       about,
     },
+    cancelling,
   ];
 }

@@ -7,6 +7,7 @@ import { viewClassList, writeClassList } from "./class-list";
 import { getSection } from "./get-section";
 import { offerSectionActs } from "./offer-section-acts";
 import { findSectionChoices, findSections, findVenuesOf } from "./section-queries";
+import { viewSeats } from "./view-seats";
 
 export async function staffSectionRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps;
@@ -25,6 +26,12 @@ export async function staffSectionRoutes(app: FastifyInstance, deps: Deps): Prom
       acts: await offerSectionActs(db, member, section),
       venues: await findVenuesOf(db, member.venueIds, section.id),
     };
+  });
+
+  addStaffCall(app, deps, "readSeats", async (request) => {
+    const { member } = memberOf(request);
+    const { id } = await getSection(db, member, request.params.id);
+    return await viewSeats(db, id, `staff:${member.email}`);
   });
 
   addStaffCall(app, deps, "readClassList", async (request) => {

@@ -1,0 +1,158 @@
+import type { StaffSeats } from "@shop/contracts/staff/sections";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { Button } from "@shop/ui/button/button";
+import { classNames } from "@shop/ui/class-names";
+import { Select } from "@shop/ui/fields/select";
+import { SkeletonList } from "@shop/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useActs } from "../../acts/use-acts";
+import { seatsOf, sectionOf } from "../../lib/queries";
+import { LoadFailed } from "../../ui/load-failed";
+import table from "../../ui/table.module.css";
+import styles from "./section.module.css";
+import { sectionsCopy } from "./sections-copy";
+
+const copy = sectionsCopy.cancel;
+const route = getRouteApi("/inside/cursos/$id/cancelar");
+const SHAPES = 6;
+const MONEY = "dinero";
+
+type Seat = StaffSeats["seats"][number];
+
+/** What each family of a section that is not held takes instead; done by its plan. */
+export function CancelSection() {
+  const { id } = route.useParams();
+  const section = useQuery(sectionOf(id));
+  const { data, error, refetch, isFetching } = useQuery(seatsOf(id));
+  if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;
+  if (!data) return <SkeletonList count={SHAPES} height="3rem" />;
+  return (
+    <article className={styles.section}>
+      <header className={styles.cancelHead}>
+        <h1>{copy.title}</h1>
+        <p>
+          <Link to="/cursos/$id" params={{ id }}>
+            {section.data ? `${section.data.name} · ${section.data.code}` : copy.back}
+          </Link>
+        </p>
+        <p>{copy.text}</p>
+        {data.minimums.map(({ version, students }) => (
+          <p key={version} className={styles.quiet}>
+            {copy.minimum(version, students)}
+          </p>
+        ))}
+      </header>
+      <Decisions sectionId={Number(id)} seats={data.seats} />
+    </article>
+  );
+}
+
+const keyOf = ({ reference, position }: Seat) => `${reference} ${position}`;
+
+function Decisions({ sectionId, seats }: { sectionId: number; seats: readonly Seat[] }) {
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, string>>(new Map());
+  const { pick, drawn } = useActs();
+  const choices = seats.flatMap((seat) => {
+    const decision = decisions.get(keyOf(seat));
+    if (!decision) return [];
+    const { reference, position } = seat;
+    return [{ reference, position, replacementCourseId: decision === MONEY ? null : Number(decision) }];
+  });
+  const moves = choices.filter(({ replacementCourseId }) => replacementCourseId !== null).length;
+  return (
+    <>
+      {seats.length === 0 ? (
+        <p>{copy.nobody}</p>
+      ) : (
+        <SeatTable
+          seats={seats}
+          decisions={decisions}
+          onDecide={(seat, decision) => setDecisions(new Map(decisions).set(keyOf(seat), decision))}
+        />
+      )}
+      <footer className={styles.decided}>
+        <p>{copy.sums(moves, choices.length - moves, seats.length - choices.length)}</p>
+        <Button
+          look="main"
+          onClick={() => pick({ name: "cancel_section", request: { sectionId, choices }, about: null })}
+        >
+          {copy.press}
+        </Button>
+      </footer>
+      {drawn}
+    </>
+  );
+}
+
+interface SeatTableProps {
+  seats: readonly Seat[];
+  decisions: ReadonlyMap<string, string>;
+  onDecide: (seat: Seat, decision: string) => void;
+}
+
+function SeatTable({ seats, decisions, onDecide }: SeatTableProps) {
+  return (
+    <table className={classNames(table.table, styles.lines)}>
+      <thead>
+        <tr>
+          {[sectionsCopy.student, sectionsCopy.guardian, copy.decision].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {seats.map((seat) => (
+          <tr key={keyOf(seat)}>
+            <th scope="row">
+              {seat.student ?? sectionsCopy.blocked}
+              <small className={table.quiet}>{seat.reference}</small>
+            </th>
+            <td>
+              {seat.guardian?.name}
+              {seat.guardian?.phone && <small className={table.quiet}>{seat.guardian.phone}</small>}
+            </td>
+            <td>
+              <Decision
+                seat={seat}
+                value={decisions.get(keyOf(seat)) ?? ""}
+                onChange={(decision) => onDecide(seat, decision)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DecisionProps {
+  seat: Seat;
+  value: string;
+  onChange: (decision: string) => void;
+}
+
+function Decision({ seat, value, onChange }: DecisionProps) {
+  const { offers, student, reference } = seat;
+  return (
+    <div className={styles.decision}>
+      <Select
+        aria-label={copy.decisionOf(student ?? reference)}
+        placeholder={copy.undecided}
+        options={[
+          ...offers.map(({ id, name, schedules }) => ({
+            value: String(id),
+            label: [name, scheduleLabel(schedules)].filter(Boolean).join(", "),
+          })),
+          { value: MONEY, label: copy.money },
+        ]}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {offers.length === 0 && <small className={table.quiet}>{copy.noOffers}</small>}
+    </div>
+  );
+}
