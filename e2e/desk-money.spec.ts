@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { buy } from "./checkout";
 import { enterDesk } from "./desk";
 import { findViolations } from "./gallery/axe";
+import { ageSignIn } from "./shop-database";
 import { DESKTOP } from "./widths";
 
 test.use(DESKTOP);
@@ -58,7 +59,11 @@ test("half a programme goes back when one person of finance proposes and another
   await press(other, "Aprobar y hacer");
   await expect(dialogOf(other).getByText("Escribe por qué")).toBeVisible();
   await dialogOf(other).getByLabel("Motivo de tu respuesta").fill("Visto con la familia");
+  await ageSignIn("eva.rey@academia.cl");
   await press(other, "Aprobar y hacer");
+  await expect(dialogOf(other).getByText("Confirma otra vez con tu llave")).toBeVisible();
+  await expect(dialogOf(other).getByLabel("Motivo de tu respuesta")).toHaveValue("Visto con la familia");
+  await press(other, "Confirmar con mi llave y seguir");
   await said(other, "Contrato terminado");
   await expect(other.getByRole("listitem").filter({ hasText: "«Visto con la familia»" })).toBeVisible();
   await expect(other.getByRole("button", { name: "Revisar" })).toHaveCount(0);
