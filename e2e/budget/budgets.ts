@@ -31,6 +31,7 @@ export type BudgetedRoute = Exclude<
   | "SavedQuote"
   | "Receipt"
   | "Purchase"
+  | "PayLink"
   | "Venues"
   | "Venue"
   | "VenueProgram"

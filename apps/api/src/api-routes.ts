@@ -17,6 +17,7 @@ import { packRoutes } from "./modules/orders/packs/routes";
 import { savedQuoteRoutes } from "./modules/orders/quotes/routes";
 import { orderRoutes } from "./modules/orders/saving/routes";
 import { sessionRoutes } from "./modules/orders/sessions/routes";
+import { payLinkRoutes } from "./modules/payments/by-hand/routes";
 import { pressRoutes } from "./modules/payments/press/routes";
 import { pressWithdrawal } from "./modules/payments/press/withdraw-press";
 import { returnRoutes } from "./modules/payments/return/routes";
@@ -64,6 +65,7 @@ export const apiRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   await app.register(quotePdfRoutes, { deps });
   await app.register(savedQuoteRoutes, { deps });
   await app.register(pressRoutes, { deps });
+  await app.register(payLinkRoutes, { deps });
   await app.register(returnRoutes, { deps });
 
   await app.register(endingRoutes, deps);

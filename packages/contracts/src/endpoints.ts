@@ -44,6 +44,8 @@ export const ENDPOINTS = {
   openQuote: { method: "GET", path: "/quotes" },
   mailQuote: { method: "POST", path: "/quotes/mail" },
   keepQuote: { method: "POST", path: "/quotes/kept" },
+  readPayLink: { method: "GET", path: "/pay-links/:token" },
+  payByLink: { method: "POST", path: "/pay-links/:token" },
   createStudent: { method: "POST", path: "/students" },
   updateStudent: { method: "PUT", path: "/students/:id" },
   listStudents: { method: "GET", path: "/students" },

@@ -54,6 +54,23 @@ export const StudentChanges = z.partial(
 );
 export type StudentChanges = z.output<typeof StudentChanges>;
 
+/** A student whom the academy enters, with all that the shop's forms ask for. */
+export const EnteredStudent = z.extend(
+  z.omit(NewStudent, { preferredVenue: true, sede: true, authorizationPublicitary: true }),
+  z.required(
+    z.pick(StudentChanges, {
+      establishment: true,
+      graduationYear: true,
+      schoolRegionId: true,
+      schoolCommuneId: true,
+      schoolId: true,
+      averageScore: true,
+      gender: true,
+    }),
+  ).shape,
+);
+export type EnteredStudent = z.output<typeof EnteredStudent>;
+
 // The adult of a student, visible to the session that created both (ENT-07, AMB-71).
 const Caretaker = z.object({
   id: Id,

@@ -118,7 +118,7 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   SECTION_BUYING: (found: string) => {
     const [count, until] = found.split(" ");
     const wait = until ? ` El último cupo se guarda hasta el ${formatInstant(new Date(until))}.` : "";
-    return `Compras o cambios que guardan un cupo o están pagando: ${count}. No se cambió nada: con otras horas en pantalla pagarían lo que no eligieron.${wait} Cierra su venta, en el escritorio o en los archivos del catálogo (open: no), y repite esto cuando terminen: una compra en una hora, un cambio que propuso la academia en un día.`;
+    return `Compras o cambios que guardan un cupo o están pagando: ${count}. No se cambió nada: con otras horas en pantalla pagarían lo que no eligieron.${wait} Cierra su venta, en el escritorio o en los archivos del catálogo (open: no), y repite esto cuando terminen: una compra en una hora; un cambio que propuso la academia o lo vendido con enlace de pago, en un día.`;
   },
   SECTION_APART: (families: string) =>
     `${families === "1" ? "1 familia quedaría" : `${families} familias quedarían`} con clases en dos sedes. Mueve también sus otros cursos (separados por comas), o dales otro curso o su dinero con cancel-section.`,
@@ -133,6 +133,10 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
       .split(" ")
       .flatMap((reason) => CHANGE_REASONS[reason] ?? [])
       .join("; ")}.`,
+  SEATS_BY_HAND: (seats: string) =>
+    `Con esta venta tendrías ${seats} cupos esperando un pago, más de los que se pueden guardar por enlace. Espera a que se paguen o venzan, o cobra en el mesón.`,
+  COUPON_NOT_GOOD: (code: string) =>
+    `El cupón ${code} no sirve para esta venta: venció, ya se usó o es de otro programa. Quítalo o escribe otro.`,
   STAFF_UNKNOWN: (email: string) => `${email} no tiene acceso al escritorio.`,
   FILE_EXISTS: (file: string) => `${file} ya existe: elige otro nombre o bórralo.`,
 };

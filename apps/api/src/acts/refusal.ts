@@ -60,6 +60,8 @@ export type ActRefusal =
   | "NOTICE_TOO_SHORT"
   | "NO_SUCH_STUDENT"
   | "CHANGE_NOT_POSSIBLE"
+  | "SEATS_BY_HAND"
+  | "COUPON_NOT_GOOD"
   | "STAFF_UNKNOWN"
   | "FILE_EXISTS";
 

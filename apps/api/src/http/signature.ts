@@ -27,3 +27,14 @@ export function readSignedName(keys: readonly Buffer[], token: string): string |
   const name = token.slice(0, Math.max(0, end));
   return end >= 0 && isSigned(keys, name, token.slice(end + BETWEEN.length)) ? name : null;
 }
+
+// In no other name: a link to pay opens no purchase, and the link of a purchase pays nothing.
+const TO_PAY = "pagar-";
+
+export const signPayLink = (key: Buffer, buyOrder: string): string => signName(key, TO_PAY + buyOrder);
+
+/** The buy order; null as `readSignedName`. */
+export function readPayLink(keys: readonly Buffer[], token: string): string | null {
+  const name = readSignedName(keys, token);
+  return name?.startsWith(TO_PAY) ? name.slice(TO_PAY.length) : null;
+}

@@ -28,7 +28,7 @@ const job = <Payload extends z.ZodType>(described: Job<Payload>) => described;
 export const KEY_PREFIX = { settle_attempt: "settle-", settle_refund: "refund-" } as const;
 
 const orderMail = z.discriminatedUnion("kind", [
-  z.object({ kind: z.enum(["confirmation", "resend", "annulment"]), orderId: id }),
+  z.object({ kind: z.enum(["confirmation", "resend", "annulment", "pay_link"]), orderId: id }),
   z.object({ kind: z.enum(["reversal", "unpaid", "tax_document"]), orderId: id, attemptId: id }),
   z.object({ kind: z.enum(["change", "change_to_pay", "section_moved"]), orderId: id, changeId: id }),
   z.object({ kind: z.enum(["ending"]), orderId: id, endingId: id }),

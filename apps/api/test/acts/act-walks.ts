@@ -7,6 +7,7 @@ import { cancelSection } from "../../src/modules/endings/sections/cancel-section
 import { moveSections } from "../../src/modules/endings/sections/move-section";
 import { answerOfSuspension } from "../../src/modules/endings/suspensions/answer-suspension";
 import { allowSeats } from "../../src/modules/orders/reservations/allow-seats";
+import { sellByHand } from "../../src/modules/payments/by-hand/sell-by-hand";
 import { noteAccount } from "../../src/modules/payments/refund/account-act";
 import { giveGoodwill } from "../../src/modules/payments/refund/goodwill";
 import { saveRefundAccount } from "../../src/modules/payments/refund/refund-account-queries";
@@ -22,6 +23,7 @@ import { documentAct } from "../../src/modules/tax/documents/document-act";
 import { COURSES } from "../data/frozen-offer";
 import { aChoice, changeTo } from "../shops/change-shop";
 import { bought, doAct, inReview } from "../shops/desk-shop";
+import { aSale } from "../shops/hand-sale";
 
 import { BY, planned, shop } from "./acts-shop";
 import { LOAD_WALKS, SEASON_WALKS, SECTION_WALKS } from "./catalogue-walks";
@@ -82,6 +84,11 @@ export const WALKS = {
     of: async () => planned(allowSeats, { email: "orientadora@gmail.com", seats: 30 }),
     meanwhile:
       "INSERT INTO seat_grants VALUES (DEFAULT, 'orientadora@gmail.com', 12, now() + interval '1 day')",
+    times: 1,
+  },
+  sellByHand: {
+    of: async () => planned(sellByHand, aSale()),
+    meanwhile: "UPDATE courses SET price_clp = price_clp + 5000",
     times: 1,
   },
   answerOfSuspension: {

@@ -10,6 +10,7 @@ import {
   annulmentMail,
   changeToPayMail,
   documentMail,
+  payLinkMail,
   reversalMail,
   unpaidMail,
 } from "../../src/modules/messaging/mails/money-mails";
@@ -191,6 +192,7 @@ export function everyMail(write: (usual: string) => string = (usual) => usual, b
         movedStudentMail(moved, { to: "isidora@example.cl", calendar: null }, context),
       ],
     ],
+    pay_link: [["pay_link", payLinkMail({ ...order, heldUntil: LATER }, context)]],
     change_to_pay: [["change_to_pay", changeToPayMail({ ...order, heldUntil: LATER }, context)]],
     ending: [
       endings("withdrawal"),

@@ -1,4 +1,4 @@
-import { signName } from "../../src/http/signature";
+import { signName, signPayLink } from "../../src/http/signature";
 import { TEST_KEYS } from "../test-settings";
 import { type LinesOf, nobodyHere } from "./line";
 
@@ -21,7 +21,17 @@ const ACCOUNT = {
   ...{ accountType: "sight", accountNumber: "9876543" },
 };
 
+const toPay: LinesOf = ({ buyOrder }) => [
+  nobodyHere({
+    id: "path token",
+    path: `/pay-links/${signPayLink(TEST_KEYS.purchases, buyOrder)}`,
+    note: "an order that its family made has none; one that the academy sold opens what is to be paid, whoever asks",
+  }),
+];
+
 export const PURCHASE_LINES = {
+  readPayLink: toPay,
+  payByLink: toPay,
   readCalendar: () => [
     nobodyHere({
       id: "path token",

@@ -3,7 +3,11 @@ import type { StaffPurchase } from "@shop/contracts/staff/purchases";
 import { formatClp } from "@shop/domain/format/money";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
-import { ATTEMPT_STATE_NAMES, DOCUMENT_STATE_NAMES } from "@shop/domain/purchases/names-copy";
+import {
+  ATTEMPT_STATE_NAMES,
+  DOCUMENT_STATE_NAMES,
+  PAYMENT_KIND_NAMES,
+} from "@shop/domain/purchases/names-copy";
 import { heldHoursLabel } from "@shop/domain/schedule/held-hours";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { EmailText } from "@shop/ui/email-text";
@@ -177,7 +181,7 @@ function Payments({ purchase: { payments, acts }, onPick }: Part) {
     <section className={styles.part}>
       <h2>{copy.payments}</h2>
       {payments.length === 0 && <p className={styles.quiet}>{copy.noPayments}</p>}
-      {payments.map(({ buyOrder, state, at, clp, card, authorization, refundedClp }) => (
+      {payments.map(({ buyOrder, state, at, clp, kind, proof, card, authorization, refundedClp }) => (
         <div key={buyOrder} className={styles.row}>
           <p className={styles.line}>
             <b>{stateName(ATTEMPT_STATE_NAMES, state)}</b> <span>{formatClp(clp)}</span>
@@ -185,6 +189,7 @@ function Payments({ purchase: { payments, acts }, onPick }: Part) {
           <p className={styles.quiet}>
             <When at={at} />
             {[
+              kind !== "card" && [PAYMENT_KIND_NAMES[kind], proof].join(" "),
               card && copy.card(card),
               authorization && copy.authorization(authorization),
               refundedClp > 0 && copy.refunded(formatClp(refundedClp)),

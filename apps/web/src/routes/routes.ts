@@ -80,6 +80,7 @@ const SCREENS: Record<PageName, Screen> = {
   Demo: { title: "Demostración", code: "demo/demo-route" },
   SavedQuote: { title: "Tu cotización", code: "saved-quote/saved-quote-route" },
   Receipt: { title: "Comprobante de compra", code: "receipt/receipt-route", watched: "result" },
+  PayLink: { title: "Pagar inscripción", code: "pay-link/pay-link-route" },
   Purchase: { title: "Mi compra", code: "purchase/purchase-route", watched: "opened" },
   Privacy: { title: "Privacidad", code: "static-pages/privacy-route" },
   Venues: { title: "Sedes", code: "venue-pages/venues-route" },

@@ -38,6 +38,7 @@ export const pagePreviews = (academy: string): Record<PageName, string> => ({
   Demo: `Página de demostración con compras inventadas de ${academy}; ninguna es real.`,
   SavedQuote: `Cotización guardada en ${academy}: programa, cursos, horarios y precio elegidos. Ábrela para revisarla y matricularte online.`,
   Receipt: `Comprobante de una compra en ${academy}. Se ve completo con el código que llega al correo de quien pagó.`,
+  PayLink: `Pago con Webpay de una inscripción que ${academy} preparó por teléfono. El enlace llega por correo a quien paga.`,
   Purchase: `Página de una compra en ${academy}: horarios, comprobantes, cambios y retiro, con un código al correo de quien pagó.`,
   Venues: `Las sedes del preuniversitario ${academy} y sus clases por internet, con su dirección, sus programas y desde cuánto cuestan.`,
   Venue: `Una sede de ${academy}: dónde está, qué programas se dictan en ella y desde cuánto cuesta cada uno.`,

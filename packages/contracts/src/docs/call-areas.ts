@@ -38,6 +38,8 @@ export const CALL_AREAS: Readonly<Record<EndpointName, string>> = {
   openQuote: "Cotización",
   mailQuote: "Cotización",
   keepQuote: "Cotización",
+  readPayLink: "Pago",
+  payByLink: "Pago",
   createStudent: "Estudiantes",
   updateStudent: "Estudiantes",
   listStudents: "Estudiantes",

@@ -1,6 +1,22 @@
 import type { CallDocs } from "./docs-of-call";
 
 export const PURCHASE_DOCS = {
+  readPayLink: {
+    text: "Lo que espera un pago por el enlace que la academia envió; de estudiantes solo el primer nombre.",
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  },
+  payByLink: {
+    text: "Abre el formulario de Webpay de una inscripción vendida por la academia. Sirve hasta que se paga o se liberan sus cupos.",
+    errors: [
+      "NOT_FOUND",
+      "ORDER_FINISHED",
+      "PAYMENT_PENDING",
+      "HOLD_EXPIRED",
+      "COURSE_BOUGHT_BEFORE",
+      "PROVIDER_UNAVAILABLE",
+      "TOO_MANY_REQUESTS",
+    ],
+  },
   readCalendar: {
     text: "Las clases de una compra como calendario al que se suscribe un programa (webcal); sigue los cambios y, si son varios estudiantes, nombra a cada uno por su inicial. Con isDownload=1, como archivo para importar, que también trae las clases que se dejaron, terminadas o canceladas.",
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],

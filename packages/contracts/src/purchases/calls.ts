@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PayLink, PayLinkToken } from "../pay-link";
 import { ChangeChoices, ChangePlan, ChangeReply, ChangeWish, ConfirmedChange } from "./changes";
 import { ConfirmedEnding, Ending, EndingPlan, EndingRequest } from "./endings";
 import { MoveAnswer, MoveChoices, MovedPlace } from "./moves";
@@ -9,6 +10,11 @@ const OfPurchase = z.object({ token: PurchaseToken });
 const Done = z.object({ success: z.literal(true) });
 
 export const PURCHASE_CALLS = {
+  readPayLink: { params: z.object({ token: PayLinkToken }), reply: PayLink },
+  payByLink: {
+    params: z.object({ token: PayLinkToken }),
+    reply: z.object({ url: z.string(), token: z.string() }),
+  },
   readCalendar: {
     params: OfPurchase,
     query: z.object({ isDownload: z.enum(["0", "1"]).optional() }),

@@ -234,6 +234,8 @@ export const ActDone = z.enum([
 export type ActDone = z.output<typeof ActDone>;
 
 const MAX_DIGEST = 40;
+export const Digest = z.string().max(MAX_DIGEST);
+export const Why = z.string().trim().min(WHY_LENGTH.min).max(WHY_LENGTH.max);
 
 export const ActName = z.object({ name: z.enum(STAFF_ACT_NAMES) });
 /** Read by the schema of the act that the address names. */
@@ -245,9 +247,8 @@ export const PlanReply = z.object({
   /** Why it takes a second person, beyond which amount; null: whoever looks may do it alone. */
   second: z.object({ reason: z.enum(SECOND_PERSON_REASONS), limitClp: z.number() }).nullable(),
 });
-export const Why = z.string().trim().min(WHY_LENGTH.min).max(WHY_LENGTH.max);
 export const ActBody = z.object({
   request: Request,
-  digest: z.string().max(MAX_DIGEST),
+  digest: Digest,
   why: Why,
 });

@@ -48,6 +48,12 @@ export const STAFF_ENDPOINTS = {
   readClassList: { method: "GET", path: "/sections/:id/classes", needs: "see_class_lists" },
   exportClassList: { method: "GET", path: "/sections/:id/classes.xlsx", needs: "see_class_lists" },
   readBoard: { method: "GET", path: "/board", needs: "see_board" },
+  findOffer: { method: "GET", path: "/sales/offer", needs: "sell" },
+  findSaleCourses: { method: "GET", path: "/sales/courses", needs: "sell" },
+  findPlaces: { method: "GET", path: "/sales/places", needs: "sell" },
+  quoteSale: { method: "POST", path: "/sales/quote", needs: "sell" },
+  planSale: { method: "POST", path: "/sales/plan", needs: "sell" },
+  sell: { method: "POST", path: "/sales", needs: "sell" },
 } as const satisfies Record<string, StaffEndpoint>;
 
 export type StaffCall = keyof typeof STAFF_ENDPOINTS;

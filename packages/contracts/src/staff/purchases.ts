@@ -1,4 +1,5 @@
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
+import { PAYMENT_KINDS } from "@shop/domain/orders/payment-states";
 import { z } from "zod";
 import { Schedule } from "../courses";
 import { Month } from "../fields/primitives";
@@ -78,6 +79,9 @@ export const StaffPurchase = z.object({
       state: z.string(),
       at: Instant,
       clp: Clp,
+      kind: z.enum(PAYMENT_KINDS),
+      /** Of a payment by hand. */
+      proof: z.string().nullable(),
       card: z.string().nullable(),
       authorization: z.string().nullable(),
       refundedClp: Clp,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ActBody, ActDone, ActName, PlanBody, PlanReply } from "./acts";
+import { ActBody, ActDone, ActName, Digest, PlanBody, PlanReply, Why } from "./acts";
 import { BoardQuery, StaffBoard } from "./board";
 import { StaffChanges, StudentOfPurchase } from "./changes";
 import type { StaffCall } from "./endpoints";
@@ -14,7 +14,18 @@ import {
   StaffSeats,
   StaffSectionPage,
   StaffSections,
+  Typed,
 } from "./sections";
+import {
+  QuoteRequest,
+  SaleCourses,
+  SaleOffer,
+  SalePlaces,
+  SalePlan,
+  SaleQuote,
+  SaleRequest,
+  Sold,
+} from "./selling";
 import { StaffAccount, StaffWork } from "./work";
 
 // Made by the browser and read by the library of WebAuthn; long enough for any key.
@@ -124,6 +135,21 @@ export const STAFF_SCHEMAS = {
   readClassList: { params: SectionId, reply: StaffClassList },
   exportClassList: { params: SectionId, reply: File },
   readBoard: { query: BoardQuery, reply: StaffBoard },
+  findOffer: { reply: SaleOffer },
+  findSaleCourses: {
+    query: z.object({ program: Typed, venue: Typed, month: Typed }),
+    reply: SaleCourses,
+  },
+  findPlaces: { query: z.object({ region: Typed.optional(), commune: Typed.optional() }), reply: SalePlaces },
+  quoteSale: { body: QuoteRequest, reply: SaleQuote },
+  planSale: {
+    body: z.object({ sale: SaleRequest }),
+    reply: z.object({ plan: SalePlan, digest: z.string() }),
+  },
+  sell: {
+    body: z.object({ sale: SaleRequest, digest: Digest, why: Why }),
+    reply: Sold,
+  },
 } as const satisfies Record<
   StaffCall,
   { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; reply: z.ZodType }

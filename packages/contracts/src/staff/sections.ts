@@ -7,7 +7,7 @@ import { SECTION_FILTERS, SECTION_SORTS, SECTION_STATES, SORT_ORDERS } from "./s
 const Count = z.number();
 
 /** A number of an address. */
-const Typed = z
+export const Typed = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)

@@ -21,6 +21,9 @@ export interface RunningHold {
 /** After a full cap, others come first to scarce seats for this long. */
 export const HOLD_REST_MINUTES = 30;
 
+/** Of what the academy sold with a pay link. */
+export const PAY_LINK_HOURS = 24;
+
 export interface EndedHold {
   startedAt: Date;
   endedAt: Date;

@@ -7,6 +7,7 @@ export const ORDER_EVENTS = {
   left: "Orden dejada",
   released: "Cupos liberados",
   student_changed: "Datos de estudiante cambiados",
+  sold_by_hand: "Vendida por la academia",
   pay_pressed: "Pago comenzado",
   sent_to_pay: "Enviada a pagar",
   create_failed: "Webpay no abrió el pago",

@@ -1,5 +1,12 @@
 import { REFUND_REASONS } from "../refunds/refund-plan";
 
+/** Money, or an act in its place, that came into the hands of the academy. */
+export const HAND_KINDS = ["cash", "transfer", "scholarship"] as const;
+export type HandKind = (typeof HAND_KINDS)[number];
+
+export const PAYMENT_KINDS = ["card", ...HAND_KINDS] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
 export const ATTEMPT_STATES = [
   "created",
   "committing",

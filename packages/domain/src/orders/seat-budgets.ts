@@ -4,6 +4,9 @@ export const SEAT_GRANT_DAYS = 7;
 /** Paid seats count in the mailbox's section budget until withdrawal is over (Ley 19.496, art. 3 bis b). */
 export const PAID_SEATS_COUNT_DAYS = 10;
 
+/** Unpaid seats that one of the academy's people may keep by pay links. */
+export const SEATS_BY_HAND = 20;
+
 const LAST_SEATS_FAMILIES = 2;
 
 export interface SectionBudgets {

@@ -1,4 +1,4 @@
-import type { FullRefundPurpose } from "../orders/payment-states";
+import type { FullRefundPurpose, PaymentKind } from "../orders/payment-states";
 import type { AccountType } from "../refunds/bank-account";
 import type { RefundReason } from "../refunds/refund-plan";
 import type { RightsState } from "../rights/request-states";
@@ -26,6 +26,13 @@ export const ATTEMPT_STATE_NAMES = {
   review: "EN REVISIÓN",
   reversed: "devuelto",
 } as const;
+
+export const PAYMENT_KIND_NAMES: Readonly<Record<PaymentKind, string>> = {
+  card: "tarjeta",
+  cash: "efectivo",
+  transfer: "transferencia",
+  scholarship: "beca",
+};
 
 export const REFUND_STATE_NAMES = {
   asked: "pedida",

@@ -23,6 +23,8 @@ export interface PaidPart {
   attemptId: number;
   buyOrder: string;
   paidAt: Date;
+  /** Else no card can take it back. */
+  isByCard: boolean;
   /** The provider's `payment_type_code`. */
   typeCode: string;
   instalments: number;

@@ -14,6 +14,7 @@ interface Source {
   attemptId: number;
   share: string | null;
   commerceCode: string | null;
+  isByCard: boolean;
   ageMs: number;
   takesPartial: boolean;
   paidClp: Clp;
@@ -26,9 +27,9 @@ export interface Owed {
 }
 
 function sourcesOf(payment: PaidPart, at: Date): Source[] {
-  const { attemptId, paidAt, typeCode, instalments, shares, paidClp, returnedClp } = payment;
+  const { attemptId, paidAt, isByCard, typeCode, instalments, shares, paidClp, returnedClp } = payment;
   const takesPartial = PARTIAL_TYPES.has(typeCode) && instalments <= 1;
-  const common = { attemptId, ageMs: at.getTime() - paidAt.getTime(), takesPartial };
+  const common = { attemptId, isByCard, ageMs: at.getTime() - paidAt.getTime(), takesPartial };
   const whole = { share: null, commerceCode: null, paidClp, leftClp: paidClp - returnedClp };
   if (shares.length === 0) return [{ ...common, ...whole }];
   return shares.map(({ buyOrder, commerceCode, amountClp, returnedClp: returned }) => ({
@@ -40,8 +41,9 @@ function sourcesOf(payment: PaidPart, at: Date): Source[] {
   }));
 }
 
-function cardRoute({ ageMs, takesPartial, paidClp, leftClp }: Source, amountClp: Clp): RefundRoute | null {
-  if (ageMs > NULLIFICATION_MS) return null;
+function cardRoute(source: Source, amountClp: Clp): RefundRoute | null {
+  const { isByCard, ageMs, takesPartial, paidClp, leftClp } = source;
+  if (!isByCard || ageMs > NULLIFICATION_MS) return null;
   if (amountClp === paidClp && leftClp === paidClp) return ageMs < REVERSAL_MS ? "reversal" : "nullification";
   return takesPartial ? "partial_nullification" : null;
 }

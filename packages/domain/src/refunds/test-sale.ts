@@ -33,6 +33,7 @@ export const aPayment = (over: Partial<PaidPart> = {}): PaidPart => ({
   attemptId: 1,
   buyOrder: "B-1",
   paidAt: BOUGHT_AT,
+  isByCard: true,
   typeCode: "VN",
   instalments: 0,
   shares: [],

@@ -30,6 +30,7 @@ export const PAGE_PATHS = {
   SavedQuote: "/cotizacion/:token",
   Receipt: "/comprobante/:buyorder",
   Purchase: "/mi-compra/:token",
+  PayLink: "/pagar/:token",
   Venues: "/sedes",
   Venue: "/sedes/:venue",
   VenueProgram: "/sedes/:venue/:program",
@@ -46,6 +47,8 @@ export const PAGE_PATHS = {
 export const CHANGES_ANCHOR = "cambios";
 /** Back from a change's payment that is made, or may still be. */
 export const PAID_CHANGE_ANCHOR = "cambio-pagado";
+/** Back from a payment by link that came to nothing. */
+export const NOT_PAID_ANCHOR = "no-pagado";
 export const ACCOUNT_ANCHOR = "cuenta";
 
 export type PageName = keyof typeof PAGE_PATHS;

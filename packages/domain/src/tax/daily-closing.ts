@@ -3,8 +3,8 @@ import type { TaxKind, TaxState } from "./tax-documents";
 
 export interface ClosedPayment {
   buyOrder: string;
-  /** The provider answers for seven days, and not always. */
-  provider: { takenClp: Clp; returnedClp: Clp } | "silent" | "too_old";
+  /** The provider answers for seven days, and not always; of money in the academy's own hands it knows nothing. */
+  provider: { takenClp: Clp; returnedClp: Clp } | "silent" | "too_old" | "by_hand";
   /** Booked at settlement; 0 if never settled. */
   takenClp: Clp;
   returnedByCardClp: Clp;
@@ -44,6 +44,7 @@ export interface ClosingSums {
   payments: number;
   providerTakenClp: Clp;
   providerReturnedClp: Clp;
+  byHandClp: Clp;
   soldClp: Clp;
   withoutSaleClp: Clp;
   returnedByCardClp: Clp;
@@ -72,6 +73,7 @@ const differ = (
 function providerDifferences({ provider, buyOrder, takenClp, returnedByCardClp }: ClosedPayment) {
   switch (provider) {
     case "too_old":
+    case "by_hand":
       return [];
     case "silent":
       return [{ kind: "provider_silent" as const, buyOrder, clp: takenClp }];
@@ -111,6 +113,7 @@ export function closeDay(payments: readonly ClosedPayment[]): {
       payments: payments.length,
       providerTakenClp: sumOf((payment) => statedBy(payment)?.takenClp ?? 0),
       providerReturnedClp: sumOf((payment) => statedBy(payment)?.returnedClp ?? 0),
+      byHandClp: sumOf(({ provider, takenClp }) => (provider === "by_hand" ? takenClp : 0)),
       soldClp: sumOf(({ soldClp }) => soldClp ?? 0),
       withoutSaleClp: sumOf(({ soldClp, takenClp }) => (soldClp === null ? takenClp : 0)),
       returnedByCardClp: sumOf(({ returnedByCardClp }) => returnedByCardClp),

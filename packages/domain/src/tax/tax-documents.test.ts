@@ -18,8 +18,8 @@ test.each(PAYMENT_DOCUMENTS)(
   "a sale ends in %s when the academy says so, a payment in vain in nothing [TAX-01]",
   (payments) => {
     const terms = { ...TERMS, payments };
-    expect(documentOfPayment(terms, { isSale: true })).toBe(payments);
-    expect(documentOfPayment(terms, { isSale: false })).toBe("none");
+    expect(documentOfPayment(terms, { isSale: true, kind: "card" })).toBe(payments);
+    expect(documentOfPayment(terms, { isSale: false, kind: "cash" })).toBe("none");
   },
 );
 

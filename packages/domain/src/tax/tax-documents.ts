@@ -1,3 +1,4 @@
+import type { PaymentKind } from "../orders/payment-states";
 import type { Clp } from "../pricing/clp";
 
 /** Documents by the numbers of the Servicio de Impuestos Internos; 48 is the card operator's voucher. */
@@ -43,9 +44,17 @@ export interface TaxTerms {
   voucherRefunds: Readonly<Record<MoneyBack, (typeof VOUCHER_REFUND_DOCUMENTS)[number]>>;
 }
 
-/** A payment that bought nothing needs no document: no service was sold. */
-export const documentOfPayment = (terms: TaxTerms, { isSale }: { isSale: boolean }): TaxKind =>
-  isSale ? terms.payments : "none";
+/**
+ * None for a payment that bought nothing, or of which no money came. What was paid without a card has no voucher: it
+ * ends in a boleta, with VAT where the academy names none.
+ */
+export function documentOfPayment(
+  { payments }: Pick<TaxTerms, "payments">,
+  { isSale, kind }: { isSale: boolean; kind: PaymentKind },
+): TaxKind {
+  if (!isSale || kind === "scholarship") return "none";
+  return kind !== "card" && payments === "voucher_48" ? "boleta_39" : payments;
+}
 
 /** A credit note for every numbered document; for a voucher, by the academy's setting. */
 export function documentOfRefund(terms: TaxTerms, ofPayment: TaxKind, back: MoneyBack): TaxKind {

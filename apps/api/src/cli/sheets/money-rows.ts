@@ -4,7 +4,7 @@ import { paymentTypeLabel } from "@shop/domain/orders/payment-type-copy";
 import { joinedName } from "@shop/domain/people/person-name";
 import { formatRut } from "@shop/domain/people/rut";
 import { sumOf } from "@shop/domain/pricing/clp";
-import { PURPOSE_NAMES } from "@shop/domain/purchases/names-copy";
+import { PAYMENT_KIND_NAMES, PURPOSE_NAMES } from "@shop/domain/purchases/names-copy";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import type { DividedMovement, Part, Unit } from "../../modules/staff/sheets/divide-money";
 import type { SaleMoney, SaleMovement } from "../../modules/staff/sheets/money-queries";
@@ -88,7 +88,7 @@ function movementRow(moved: MovedSale, one: DividedMovement): SheetCell[] {
   const payment = movement?.orderId === sale.id ? sold?.payment : null;
   return [
     ...headCells(sale, one),
-    movement && (movement.route === "transfer" ? names.transfer : names.card),
+    movement && PAYMENT_KIND_NAMES[movement.route === "transfer" ? "transfer" : movement.kind],
     movement?.clp ?? 0,
     sumOf(parts.flatMap(({ unit, clp }) => (unit.kind === "fee" ? clp : []))),
     joined(students.map((student) => student?.venueName)),

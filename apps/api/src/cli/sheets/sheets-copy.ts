@@ -119,8 +119,6 @@ export const movementNames = {
   free: "venta sin pago",
   change: "cambio de curso",
   blocked: "compras de personas bloqueadas",
-  card: "tarjeta",
-  transfer: "transferencia",
 };
 
 export const sheetsCopy = {

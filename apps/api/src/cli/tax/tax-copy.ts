@@ -16,6 +16,7 @@ export const closingCopy = {
     `${day}: ${payments === 1 ? "1 pago" : `${payments} pagos`} con movimiento ese día, con todo lo que va de ${payments === 1 ? "él" : "ellos"}.`,
   sums: {
     providerTakenClp: "Webpay: cobrado",
+    byHandClp: "Pagado en la academia",
     soldClp: "Ventas",
     withoutSaleClp: "Cobrado sin venta",
     paymentDocumentsClp: "Documentos de pagos",

@@ -43,6 +43,8 @@ export const orders = pgTable(
     reference: text("reference").unique(),
     /** The browser's own state, returned as sent. */
     sessionState: text("session_state").notNull().default("[]"),
+    /** Who of the academy sold it by hand, as in the audit; null: the family bought it itself. */
+    soldBy: text("sold_by"),
     /** Advertisement that led the buyer here (contracts/campaign). */
     campaign: jsonb("campaign"),
     guardianId: integer("guardian_id").references(() => guardians.id, { onDelete: "set null" }),
@@ -87,6 +89,9 @@ export const orders = pgTable(
       .on(table.createdAt)
       .where(sql`${table.state} IN ('draft', 'held', 'paying', 'expired')`),
     index("orders_network").on(table.network).where(sql`${table.network} IS NOT NULL`),
+    index("orders_held_by_hand")
+      .on(table.soldBy)
+      .where(sql`${table.soldBy} IS NOT NULL AND ${table.state} IN ('held', 'paying')`),
     index("orders_changing").on(table.changesOrderId).where(sql`${table.changesOrderId} IS NOT NULL`),
     index("orders_lapsing").on(table.holdExpiresAt).where(sql`${table.state} IN ('held', 'paying')`),
     check("orders_annulled_has_date", sql`(${table.state} = 'annulled') = (${table.annulledAt} IS NOT NULL)`),

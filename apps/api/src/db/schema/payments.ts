@@ -1,5 +1,10 @@
 import type { PaymentShare } from "@shop/domain/orders/payment-shares";
-import { ATTEMPT_STATES, REFUND_PURPOSES, REFUND_STATES } from "@shop/domain/orders/payment-states";
+import {
+  ATTEMPT_STATES,
+  PAYMENT_KINDS,
+  REFUND_PURPOSES,
+  REFUND_STATES,
+} from "@shop/domain/orders/payment-states";
 import { ACCOUNT_TYPES, BANKS } from "@shop/domain/refunds/bank-account";
 import { REFUND_ROUTES } from "@shop/domain/refunds/refund-plan";
 import { sql } from "drizzle-orm";
@@ -50,6 +55,9 @@ export const paymentAttempts = pgTable(
     paymentTypeCode: text("payment_type_code"),
     installments: integer("installments"),
     cardNumber: text("card_number"),
+    kind: text("kind", { enum: PAYMENT_KINDS }).notNull().default("card"),
+    /** Of a payment by hand: number of the receipt, of the transfer or of the scholarship's act. */
+    proof: text("proof"),
     /** CLP refunded, once done. */
     reversedClp: integer("reversed_clp"),
     /** W3C `traceparent` of the press, continued by return and jobs; null without tracing. */
@@ -67,6 +75,7 @@ export const paymentAttempts = pgTable(
       .on(table.authorizationCode)
       .where(sql`authorization_code IS NOT NULL`),
     check("payment_attempts_known_state", oneOf(table.state, ATTEMPT_STATES)),
+    check("payment_attempts_known_kind", oneOf(table.kind, PAYMENT_KINDS)),
     check("payment_attempts_amount", sql`${table.amountClp} > 0`),
   ],
 );
@@ -165,6 +174,7 @@ const ORDER_MAIL_KINDS = [
   "resend",
   "reversal",
   "unpaid",
+  "pay_link",
   "annulment",
   "change",
   "change_to_pay",

@@ -1,6 +1,7 @@
 import { Schedule } from "@shop/contracts/courses";
 import { Clp, Id, Instant, Month } from "@shop/contracts/fields/primitives";
 import { OrderFlow } from "@shop/contracts/orders";
+import { HAND_KINDS } from "@shop/domain/orders/payment-states";
 import { PROGRAM_KINDS, type ProgramKind } from "@shop/domain/programs/kind";
 import { REFUND_REASONS } from "@shop/domain/refunds/refund-plan";
 import { z } from "zod";
@@ -88,7 +89,9 @@ export const ChangedLine = SnapshotStudent.pick({
 });
 export type ChangedLine = z.infer<typeof ChangedLine>;
 
-export const CardPayment = z.object({
+export const SalePayment = z.object({
+  /** Absent for a card; else what follows of the card is null. */
+  byHand: z.object({ kind: z.enum(HAND_KINDS), proof: z.string() }).optional(),
   authorizationCode: z.string().nullable(),
   /** `VD` is debit, everything else credit (ENT-14). */
   paymentTypeCode: z.string().nullable(),
@@ -100,7 +103,7 @@ export const CardPayment = z.object({
   /** As the provider gives it; null when it gave none. */
   transactionDate: z.string().nullable(),
 });
-export type CardPayment = z.infer<typeof CardPayment>;
+export type SalePayment = z.infer<typeof SalePayment>;
 
 export const SNAPSHOT_VERSION = 1;
 
@@ -121,7 +124,7 @@ export const OrderSnapshot = z.object({
   totalClp: Clp,
   terms: z.object({ version: z.string(), acceptedAt: Instant }),
   /** Null when the order was free. */
-  payment: CardPayment.nullable(),
+  payment: SalePayment.nullable(),
   seller: z.object({ legalName: z.string(), rut: z.string(), address: z.string(), email: z.string() }),
   supportPhone: z.string(),
 });

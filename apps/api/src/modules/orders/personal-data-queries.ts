@@ -35,6 +35,7 @@ const orderTable = declare(
       bases: ["interest"],
       origin: "browser",
     },
+    soldBy: use.deed,
     guardianId: { ...use.order, of: ["guardian"] },
     rut: { ...use.order, data: ["identity"], of: ["student"], origin: "form" },
     ...all(

@@ -1,3 +1,4 @@
+import type { PaymentKind } from "@shop/domain/orders/payment-states";
 import type { MoneyBack } from "@shop/domain/tax/tax-documents";
 import type { Tx } from "../../db/database";
 import type { CardPayments } from "../../gateways/card-payments";
@@ -6,9 +7,9 @@ import type { OrderDeps } from "../orders/deps";
 import type { Sale } from "../sales/sold/mark-paid";
 import type { LeaseWatch } from "./settle/lease-watch";
 
-export type MoneyMoved = { attempt: { id: number; buyOrder: string }; amountClp: number; at: Date } & (
-  | { isSale: boolean }
-  | { refundId: number; back: MoneyBack }
+export type MoneyMoved = { amountClp: number; at: Date } & (
+  | { attempt: { id: number; buyOrder: string; kind: PaymentKind }; isSale: boolean }
+  | { attempt: { id: number; buyOrder: string }; refundId: number; back: MoneyBack }
 );
 
 export interface PaymentDeps extends OrderDeps {

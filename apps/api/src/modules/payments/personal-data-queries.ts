@@ -11,7 +11,7 @@ const attempts = declare(
   paymentAttempts,
   {
     ...all(use.payment, "id", "orderId", "number", "state", "buyOrder", "amountClp", "shares"),
-    ...all(use.payment, "createdAt", "settledAt"),
+    ...all(use.payment, "createdAt", "settledAt", "kind", "proof"),
     ...all(use.payment, "providerSessionId", "leaseUntil", "nextCheckAt", "checks", "traceParent"),
     ...all(use.paid, "token", "url", "providerReply", "authorizationCode", "paymentTypeCode"),
     ...all(use.paid, "installments", "cardNumber", "reversedClp"),
@@ -28,7 +28,7 @@ const attempts = declare(
         rows: () => sql`
           SELECT ${referenceOf} AS "Orden", a.number AS "Intento", ${day(sql`a.created_at`)} AS "Comenzado",
             a.state AS "Estado", ${day(sql`a.settled_at`)} AS "Terminado", a.amount_clp AS "Monto en pesos",
-            a.payment_type_code AS "Tipo de pago", a.installments AS "Cuotas",
+            a.kind AS "Medio", a.proof AS "Número del pago", a.payment_type_code AS "Tipo de pago", a.installments AS "Cuotas",
             a.card_number AS "Últimos dígitos de la tarjeta", a.authorization_code AS "Autorización",
             a.reversed_clp AS "Devuelto en pesos"
           FROM own_orders o JOIN payment_attempts a ON a.order_id = o.id WHERE is_payer ORDER BY a.id`,

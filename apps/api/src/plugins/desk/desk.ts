@@ -12,6 +12,7 @@ import { staffActRoutes } from "../../modules/staff/acts/routes";
 import { staffBoardRoutes } from "../../modules/staff/board/routes";
 import { staffLookRoutes } from "../../modules/staff/looks/routes";
 import { staffSectionRoutes } from "../../modules/staff/sections/routes";
+import { staffSellingRoutes } from "../../modules/staff/selling/routes";
 import { staffWorkRoutes } from "../../modules/staff/work/routes";
 import { deskPlace } from "./desk-place";
 import { answerStaffError } from "./staff-call";
@@ -67,6 +68,7 @@ const calls: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   await app.register(staffWorkRoutes, deps);
   await app.register(staffSectionRoutes, deps);
   await app.register(staffBoardRoutes, deps);
+  await app.register(staffSellingRoutes, deps);
 };
 
 const pages: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {

@@ -1,16 +1,18 @@
+import { ERRORS, fillText } from "@shop/contracts/errors";
 import {
   DESK_PATH,
   STAFF_ENDPOINTS,
   type StaffCall,
   type StaffEndpoint,
 } from "@shop/contracts/staff/endpoints";
-import { STAFF_ERRORS } from "@shop/contracts/staff/errors";
+import { STAFF_ERRORS, type StaffErrorCode } from "@shop/contracts/staff/errors";
 import { hasRight } from "@shop/contracts/staff/rights";
 import { STAFF_SCHEMAS, type StaffInput, type StaffReply } from "@shop/contracts/staff/schemas";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { ActRefused } from "../../acts/refusal";
 import { sentenceOf } from "../../acts/refusal-copy";
+import { AppError } from "../../app-error";
 import type { Database } from "../../db/database";
 import { hasSqlState } from "../../db/database-away";
 import { type Ceremony, hashOf, newSecret } from "../../modules/staff/access/passkeys";
@@ -136,23 +138,33 @@ const UNCOUNTED = { needsHuman: false, isActivity: false, session: [] };
 export function answerStaffError(error: unknown, reply: FastifyReply) {
   const refusal = refusalOf(error);
   if (!refusal) throw error;
-  const { status, code, text } = refusal;
   return reply
-    .code(status)
+    .code(refusal.status)
     .header("cache-control", "no-store")
     .type("application/json")
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send({ code, text });
+    .send(refusal.reply);
 }
 
 const CONFLICT = 409;
 // SQLSTATE lock_not_available.
 const LOCKED = "55P03";
 
+function ofStaff(code: StaffErrorCode) {
+  const { status, text } = STAFF_ERRORS[code];
+  return { status, reply: { code, text } };
+}
+
 function refusalOf(error: unknown) {
-  if (error instanceof StaffError) return { code: error.code, ...STAFF_ERRORS[error.code] };
-  if (error instanceof ActRefused) return { status: CONFLICT, code: error.code, text: sentenceOf(error) };
-  return hasSqlState(error, LOCKED) ? { code: "PURCHASE_BUSY", ...STAFF_ERRORS.PURCHASE_BUSY } : null;
+  if (error instanceof StaffError) return ofStaff(error.code);
+  if (error instanceof ActRefused)
+    return { status: CONFLICT, reply: { code: error.code, text: sentenceOf(error) } };
+  if (hasSqlState(error, LOCKED)) return ofStaff("PURCHASE_BUSY");
+  if (!(error instanceof AppError)) return null;
+  // The shop's own rules, in its own words.
+  const { code, details } = error;
+  const { status, text } = ERRORS[code];
+  return { status, reply: { code, text: fillText(text, details), details } };
 }
 
 /** @throws StaffError NOT_SIGNED_IN */

@@ -32,6 +32,9 @@ export const CALL_LIMITS: Readonly<
   openQuote: { network: per(600, TEN) },
   mailQuote: { needsHuman: true, session: per(8, QUARTER), network: per(600, HOUR) },
   keepQuote: { network: per(120, HOUR) },
+  readPayLink: { network: per(600, TEN) },
+  // Each press opens a form at the provider.
+  payByLink: { network: per(60, TEN) },
   createStudent: { needsHuman: true, session: per(40, TEN), network: per(600, TEN) },
   updateStudent: { session: per(60, TEN), network: per(1_200, TEN) },
   sendClaimCode: SENDING,

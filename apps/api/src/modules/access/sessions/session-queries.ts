@@ -95,7 +95,7 @@ const INSERT_SESSION = statement<{ id: string }>(`
 
 /** @param humanMinutes how long the passed bot check counts; null without one */
 export async function insertSession(
-  db: Database,
+  db: Reader,
   { secretHash, hours, humanMinutes }: { secretHash: Buffer; hours: number; humanMinutes: number | null },
 ): Promise<Session> {
   const row = firstOf(await INSERT_SESSION(db, [secretHash, hours, humanMinutes]));

@@ -2,7 +2,7 @@ import { type Brand, brandFile } from "@shop/domain/brand/brand";
 import { PAGE_PATHS, pageAddress } from "@shop/domain/steps/page-paths";
 import type { OrderSnapshot } from "../../../db/stored/order-snapshot";
 import type { Mail, MailAttachment } from "../../../gateways/mailer";
-import { signName } from "../../../http/signature";
+import { signName, signPayLink } from "../../../http/signature";
 import type { Season } from "./class-plan";
 import { footerCopy as copy } from "./copy/mail-copy";
 import { type Block, footLine } from "./mail-blocks";
@@ -29,6 +29,12 @@ export const purchaseAddress = (
   { shopUrl, linkKey }: Pick<MailContext, "shopUrl" | "linkKey">,
   buyOrder: string,
 ): string | null => shopUrl && shopUrl + PAGE_PATHS.Purchase.replace(":token", signName(linkKey, buyOrder));
+
+/** Of an order sold by hand, until it is paid. */
+export const payLinkAddress = (
+  { shopUrl, linkKey }: Pick<MailContext, "shopUrl" | "linkKey">,
+  buyOrder: string,
+): string | null => shopUrl && shopUrl + PAGE_PATHS.PayLink.replace(":token", signPayLink(linkKey, buyOrder));
 
 /** Without an address there is no button. */
 export const linkTo = (words: string, address: string | null) =>

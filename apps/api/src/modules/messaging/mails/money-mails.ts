@@ -9,11 +9,19 @@ import {
   composeMail,
   linkTo,
   type MailContext,
+  payLinkAddress,
   purchaseAddress,
   type Seller,
 } from "./compose-mail";
 import { sharedCopy } from "./copy/mail-copy";
-import { annulmentCopy, documentCopy, reversalCopy, toPayCopy, unpaidCopy } from "./copy/money-copy";
+import {
+  annulmentCopy,
+  documentCopy,
+  payLinkCopy,
+  reversalCopy,
+  toPayCopy,
+  unpaidCopy,
+} from "./copy/money-copy";
 import type { Fact } from "./mail-blocks";
 
 export interface MoneyBack {
@@ -167,6 +175,24 @@ export function unpaidMail(unpaid: Unpaid, context: MailContext): Mail {
       facts: [[sharedCopy.order, reference]],
       next: heldUntil ? copy.held(formatInstant(heldUntil)) : copy.released,
       button: againButton(unpaid, context),
+    },
+    context,
+  );
+}
+
+/** A sale by telephone that waits for its payment. */
+export function payLinkMail(sale: OrderMoney & { heldUntil: Date }, context: MailContext): Mail {
+  const { reference, buyOrder, amountClp, heldUntil } = sale;
+  return composeMail(
+    {
+      ...addressed(sale),
+      subject: payLinkCopy.subject(reference),
+      title: payLinkCopy.title,
+      lead: payLinkCopy.reason,
+      answer: [payLinkCopy.amount, formatClp(amountClp)],
+      facts: [[sharedCopy.order, reference]],
+      next: [payLinkCopy.held(formatInstant(heldUntil)), payLinkCopy.after],
+      button: linkTo(payLinkCopy.pay, payLinkAddress(context, buyOrder)),
     },
     context,
   );

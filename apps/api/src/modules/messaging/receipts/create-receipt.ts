@@ -8,9 +8,9 @@ import { joinedName } from "@shop/domain/people/person-name";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
 import {
-  type CardPayment,
   isWhole,
   type OrderSnapshot,
+  type SalePayment,
   type SnapshotStudent,
   type SoldOrder,
 } from "../../../db/stored/order-snapshot";
@@ -20,7 +20,7 @@ import { receiptCopy as copy } from "./receipt-copy";
 import { writeEnrolments, writePurchase, writeSummary } from "./receipt-students";
 
 export interface ReceiptMoney {
-  changePayments: readonly { paidAt: string; payment: CardPayment }[];
+  changePayments: readonly { paidAt: string; payment: SalePayment }[];
   returnedClp: number;
   /** CLP not yet returned. */
   pendingClp: number;
@@ -79,7 +79,7 @@ function writeHead(page: PdfPage, snapshot: SoldOrder, options: ReceiptOptions):
 
 function writeCard(
   page: PdfPage,
-  { authorizationCode, paymentTypeCode, installments, cardNumber, amountClp }: CardPayment,
+  { authorizationCode, paymentTypeCode, installments, cardNumber, amountClp }: SalePayment,
 ): void {
   page.facts([
     ...(authorizationCode ? [[copy.authorization, authorizationCode] as const] : []),
@@ -90,10 +90,21 @@ function writeCard(
   ]);
 }
 
+function writeSalePayment(page: PdfPage, payment: SalePayment): void {
+  const { byHand, amountClp } = payment;
+  if (byHand)
+    page.facts([
+      [copy.way, copy.ways[byHand.kind]],
+      [copy.proof, byHand.proof],
+      [copy.paid, formatClp(amountClp)],
+    ]);
+  else writeCard(page, payment);
+}
+
 function writePayment(page: PdfPage, { payment }: SoldOrder, { money }: ReceiptOptions): void {
   const { changePayments, returnedClp, pendingClp, classesGivenClp } = money;
   page.heading(copy.payment);
-  if (payment) writeCard(page, payment);
+  if (payment) writeSalePayment(page, payment);
   else if (changePayments.length === 0) page.text(copy.free);
   for (const { paidAt, payment: ofChange } of changePayments) {
     page.space(4);

@@ -46,7 +46,7 @@ function pricePack(
 }
 
 interface QuoteRequest {
-  order: OrderRow;
+  order: Pick<OrderRow, "id" | "holdExpiresAt" | "couponCode" | "packId">;
   storedLines: readonly OrderLine[];
   lines: readonly Selection[];
   offer: Offer;

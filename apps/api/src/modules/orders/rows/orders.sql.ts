@@ -20,21 +20,22 @@ export async function insertOrder(
   return row;
 }
 
-type NewDraft = NewOrder & Pick<OrderRow, "sessionState"> & { campaign: Campaign | null };
+type NewDraft = NewOrder & Pick<OrderRow, "sessionState" | "soldBy"> & { campaign: Campaign | null };
 
 const INSERT_DRAFT = statement<{ id: number }>(`
   WITH draft AS (
-    INSERT INTO orders (session_id, flow, buy_order, session_state, campaign) VALUES ($1, $2, $3, $4, $5) RETURNING id
+    INSERT INTO orders (session_id, flow, buy_order, session_state, campaign, sold_by) VALUES ($1, $2, $3, $4, $5, $6)
+    RETURNING id
   ), history AS (
-    INSERT INTO order_events (order_id, at, actor, event) SELECT id, shop_now(), 'buyer', 'created' FROM draft)
+    INSERT INTO order_events (order_id, at, actor, event) SELECT id, shop_now(), coalesce($6, 'buyer'), 'created' FROM draft)
   SELECT id FROM draft`);
 
-/** A new draft of a buyer, with the first line of its history; returns its id. */
+/** A new draft, with the first line of its history; returns its id. */
 export async function insertDraft(
   tx: Tx,
-  { sessionId, flow, buyOrder, sessionState, campaign }: NewDraft,
+  { sessionId, flow, buyOrder, sessionState, campaign, soldBy }: NewDraft,
 ): Promise<number> {
-  const row = firstOf(await INSERT_DRAFT(tx, [sessionId, flow, buyOrder, sessionState, campaign]));
+  const row = firstOf(await INSERT_DRAFT(tx, [sessionId, flow, buyOrder, sessionState, campaign, soldBy]));
   if (!row) throw new Error("the new draft was not stored");
   return row.id;
 }

@@ -37,7 +37,8 @@ async function leaveOthers(tx: Tx, deps: OrderDeps, ids: readonly number[]): Pro
 /** @throws AppError NOT_FOUND for a student of another session */
 export async function createOrder(deps: OrderDeps, session: Session, body: NewOrder) {
   const { flow, sessionState, initialStudentId, campaign = null } = body;
-  const draft = { sessionId: session.id, flow, sessionState, campaign, buyOrder: newBuyOrder() };
+  const own = { sessionId: session.id, buyOrder: newBuyOrder(), soldBy: null };
+  const draft = { ...own, flow, sessionState, campaign };
   return await deps.db.transaction(async (tx) => {
     const [students, others] = await together([
       () => findOwnStudents(tx, session.id, [initialStudentId]),

@@ -99,8 +99,8 @@ function refuseOldTerms(
     throw new AppError("TERMS_REQUIRED", { termsVersion });
 }
 
-// As of the season that is bought.
-function academyOf(offer: Offer, lines: readonly AskedCourses[], now: Date): CurrentAcademy {
+/** As of the season that is bought. */
+export function academyOf(offer: Offer, lines: readonly AskedCourses[], now: Date): CurrentAcademy {
   return inSeason(academyAt(offer.academy, now), seasonOfLines(lines, offer));
 }
 

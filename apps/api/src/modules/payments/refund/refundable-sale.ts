@@ -40,6 +40,7 @@ function paymentOf(attempt: AttemptRow, refunds: readonly RefundRow[]): PaidPart
     attemptId,
     buyOrder,
     paidAt: paidAtOf(attempt),
+    isByCard: attempt.kind === "card",
     paidClp: amountClp,
     typeCode: paymentTypeCode ?? "",
     instalments: installments ?? 0,

@@ -99,7 +99,7 @@ export async function requestWholeRefund(
   tx: Tx,
   { attempt, orderId = attempt.orderId, purpose, ...wish }: WholeRequest,
 ): Promise<RefundRow | null> {
-  const { id: attemptId, amountClp, settledAt } = attempt;
+  const { id: attemptId, amountClp, kind, settledAt } = attempt;
   const key = `whole-${attemptId}`;
   const live = (await findRefundsOfAttempt(tx, attemptId)).filter(
     (refund) => refund.state !== "refused" && refund.key !== key,
@@ -107,6 +107,7 @@ export async function requestWholeRefund(
   const askedClp = leftBeside(amountClp, live);
   if (askedClp === 0) return null;
   const ageMs = (await readShopTime(tx)).getTime() - (settledAt ?? attempt.createdAt).getTime();
-  const route = live.length === 0 && ageMs < REVERSAL_MS ? "reversal" : "nullification";
+  const byCard = live.length === 0 && ageMs < REVERSAL_MS ? "reversal" : "nullification";
+  const route = kind === "card" ? byCard : "transfer";
   return await ask(tx, { orderId, attemptId, key, purpose, route, share: null, askedClp }, wish);
 }

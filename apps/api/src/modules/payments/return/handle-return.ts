@@ -1,5 +1,10 @@
-import { CHANGES_ANCHOR, PAGE_PATHS, PAID_CHANGE_ANCHOR } from "@shop/domain/steps/page-paths";
-import { signName } from "../../../http/signature";
+import {
+  CHANGES_ANCHOR,
+  NOT_PAID_ANCHOR,
+  PAGE_PATHS,
+  PAID_CHANGE_ANCHOR,
+} from "@shop/domain/steps/page-paths";
+import { signName, signPayLink } from "../../../http/signature";
 import { traced } from "../../../tracing/tracing";
 import { LATE, withinMs } from "../../../within-ms";
 import { findOrder, moveOrder, type OrderRow } from "../../orders/rows/order-queries";
@@ -105,6 +110,12 @@ async function changedPurchase(
   return page && `${page}#${failureOf(attempt) ? CHANGES_ANCHOR : PAID_CHANGE_ANCHOR}`;
 }
 
+/** What the academy sold is paid by its link, whose page says what came of it. */
+const payLinkPage = ({ keys }: ReturnDeps, { soldBy, buyOrder }: OrderRow, attempt: AttemptRow) =>
+  soldBy &&
+  PAGE_PATHS.PayLink.replace(":token", signPayLink(keys.purchases, buyOrder)) +
+    (failureOf(attempt) ? `#${NOT_PAID_ANCHOR}` : "");
+
 async function endReturn(deps: ReturnDeps, { kind }: ProviderReturn, attempt: AttemptRow): Promise<string> {
   const paid = kind === "finished" ? await settleWithin(deps, attempt) : null;
   if (kind === "aborted" || kind === "form_error") await closeAttempt(deps, attempt.id, "aborted");
@@ -112,7 +123,8 @@ async function endReturn(deps: ReturnDeps, { kind }: ProviderReturn, attempt: At
   const settled = paid ?? (await findAttemptOfOrder(deps.db, attempt.id));
   if (!settled) return HOME;
   const { order, attempt: ended } = settled;
-  return (await changedPurchase(deps, order, ended)) ?? resultAddress(order, ended);
+  const page = payLinkPage(deps, order, ended) ?? (await changedPurchase(deps, order, ended));
+  return page ?? resultAddress(order, ended);
 }
 
 /** Found by token, without cookies; idempotent, by GET and POST [T11]. @returns URL of a shop page, for a 303 */

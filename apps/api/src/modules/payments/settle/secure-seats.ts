@@ -17,7 +17,9 @@ interface Kept {
 
 /** Keeps what an attempt pays for until well after the provider must have answered. */
 export async function keepUntilKnown(tx: Tx, { order, now, wanted }: Kept): Promise<void> {
-  const expiresAt = new Date(now.getTime() + UNKNOWN_HOLD_MINUTES * 60_000);
+  const known = now.getTime() + UNKNOWN_HOLD_MINUTES * 60_000;
+  // A pay link's hold may be longer.
+  const expiresAt = new Date(Math.max(known, order.holdExpiresAt?.getTime() ?? 0));
   await together([
     () => replaceHolds(tx, { orderId: order.id, wanted, expiresAt }),
     () => updateOrder(tx, order.id, { holdExpiresAt: expiresAt }),

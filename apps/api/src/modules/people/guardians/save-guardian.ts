@@ -1,6 +1,6 @@
 import type { Guardian, GuardianFields } from "@shop/contracts/people";
 import { AppError } from "../../../app-error";
-import type { Database, Reader } from "../../../db/database";
+import type { Database, Reader, Tx } from "../../../db/database";
 import { together } from "../../../db/transaction";
 import type { Settings } from "../../../settings";
 import { lockSession, type Session } from "../../access/sessions/session-queries";
@@ -60,6 +60,16 @@ export async function createGuardian({ db, settings, session, fields }: Guardian
   const { places } = await readAllowed(db, { settings, session, fields });
   const stored = await db.transaction((tx) => storeGuardian(tx, session.id, fields));
   return toGuardian(stored, places);
+}
+
+/** One whom the academy enters: no mailbox is proven, and none is claimed. @throws AppError VALIDATION_FAILED */
+export async function enterGuardian(
+  tx: Tx,
+  { sessionId, fields, settings }: { sessionId: string; fields: GuardianFields; settings: Settings },
+): Promise<number> {
+  refuseNames(fields, "guardian", settings.NAME_RULES);
+  requirePlaces(await readGuardianFacts(tx, sessionId, { fields, by: "purchases" }));
+  return (await storeGuardian(tx, sessionId, fields)).id;
 }
 
 /**

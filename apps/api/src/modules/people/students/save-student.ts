@@ -27,7 +27,7 @@ import {
 } from "./student-queries";
 
 // A missing field stays as it is, null clears it.
-function toValues(fields: StudentChanges): StudentValues {
+export function toValues(fields: StudentChanges): StudentValues {
   const { phoneNumber, preferredVenue, authorizationPublicitary: _, ...rest } = fields;
   const venueId = typeof preferredVenue === "object" ? (preferredVenue?.id ?? null) : preferredVenue;
   const values = { ...rest, phone: phoneNumber, preferredVenueId: venueId };
@@ -66,7 +66,7 @@ function givenValues(values: StudentValues): StudentValues {
 }
 
 /** By today's date in Santiago. @throws AppError VALIDATION_FAILED naming the field */
-function refuseImplausibleDates(
+export function refuseImplausibleDates(
   { birthday, graduationYear }: Pick<StudentChanges, "birthday" | "graduationYear">,
   today: string,
 ): void {
@@ -94,7 +94,7 @@ const ALL_KNOWN: KnownPlaces = {
 };
 
 /** STUD-08: also a place outside its region or commune. @throws AppError VALIDATION_FAILED naming the fields */
-function refuseUnknownPlaces(known: KnownPlaces): void {
+export function refuseUnknownPlaces(known: KnownPlaces): void {
   const fields = {
     ...(known.venue ? {} : { preferredVenue: "VENUE_REQUIRED" }),
     ...(known.region ? {} : { regionId: "REGION_REQUIRED" }),

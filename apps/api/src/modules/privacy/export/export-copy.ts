@@ -8,6 +8,7 @@ const MAIL_NAMES: Readonly<Record<OrderMailJob["kind"], string>> = {
   confirmation: "Comprobante",
   resend: "Comprobante, otra vez",
   reversal: "Devolución",
+  pay_link: "Enlace de pago",
   unpaid: "Pago que no resultó",
   annulment: "Anulación",
   tax_document: "Documento tributario",

@@ -52,6 +52,8 @@ const paymentOf = ({ attempt, refunds }: AttemptWithRefunds): StaffPurchase["pay
   state: attempt.state,
   at: iso(attempt.createdAt),
   clp: attempt.amountClp,
+  kind: attempt.kind,
+  proof: attempt.proof,
   card: attempt.cardNumber,
   authorization: attempt.authorizationCode,
   refundedClp: refunds

@@ -20,6 +20,7 @@ const movement = (fields: Partial<SaleMovement>): SaleMovement => ({
   clp: paidClp,
   key: "Ab-1",
   isSale: true,
+  kind: "card",
   purpose: null,
   route: null,
   refundKey: null,

@@ -30,6 +30,7 @@ async function askProvider(
   payments: CardPayments,
   { attempt, isTooOld }: PaymentOfDay,
 ): Promise<ClosedPayment["provider"]> {
+  if (attempt.kind !== "card") return "by_hand";
   const opened = openTransactionOf(attempt);
   if (!opened || isTooOld) return "too_old";
   try {

@@ -78,6 +78,7 @@ const StoredSums = z.object({
   payments: clp,
   providerTakenClp: clp,
   providerReturnedClp: clp,
+  byHandClp: clp.default(0),
   soldClp: clp,
   inVainClp: clp,
   returnedByCardClp: clp,

@@ -1,4 +1,4 @@
-import type { REFUND_PURPOSES } from "@shop/domain/orders/payment-states";
+import type { PaymentKind, REFUND_PURPOSES } from "@shop/domain/orders/payment-states";
 import type { RefundRoute } from "@shop/domain/refunds/refund-plan";
 import type { Reader } from "../../../db/database";
 import { statement } from "../../../db/statement";
@@ -23,13 +23,15 @@ export interface Movement {
   key: string;
   /** Whether its payment bought something. */
   isSale: boolean;
+  /** How its payment came. */
+  kind: PaymentKind;
   purpose: (typeof REFUND_PURPOSES)[number] | null;
   route: RefundRoute | null;
   refundKey: string | null;
 }
 
 const COLUMNS = `payment_attempts.id AS "attemptId", orders.id AS "orderId",
-  coalesce(orders.changes_order_id, orders.id) AS "saleId", ${IS_SALE} AS "isSale"`;
+  coalesce(orders.changes_order_id, orders.id) AS "saleId", ${IS_SALE} AS "isSale", payment_attempts.kind`;
 
 // Amounts are those of payments and refunds; tax documents have the time at which money moved, as in the daily closing.
 const movements = (isWanted = "true") => `

@@ -24,7 +24,7 @@ async function notePayment(
   setting: Setting,
   { attempt, amountClp, at, isSale }: PaymentMoved,
 ): Promise<TaxKind> {
-  const kind = documentOfPayment(setting, { isSale });
+  const kind = documentOfPayment(setting, { isSale, kind: attempt.kind });
   await insertTaxDocument(tx, {
     attemptId: attempt.id,
     amountClp,
@@ -47,11 +47,12 @@ export async function noteTaxDocument(tx: Tx, moved: MoneyMoved): Promise<void> 
     return;
   }
   const { document, isSale, ...paid } = await getPaymentFacts(tx, attempt.id);
+  const payment = { ...attempt, kind: paid.kind };
   const setting = await readSetting(tx);
   const paidClp = isSale ? paid.amountClp : amountClp;
   const ofPayment =
     document?.kind ??
-    (await notePayment(tx, setting, { attempt, amountClp: paidClp, at: paid.movedAt, isSale }));
+    (await notePayment(tx, setting, { attempt: payment, amountClp: paidClp, at: paid.movedAt, isSale }));
   const kind = documentOfRefund(setting, ofPayment, moved.back);
   await insertTaxDocument(tx, {
     attemptId: attempt.id,
@@ -69,8 +70,8 @@ export async function noteMissingDocuments(db: Database): Promise<number> {
   const attempts = await findPaymentsWithoutDocument(db);
   for (const id of attempts) {
     await db.transaction(async (tx) => {
-      const { buyOrder, isSale, amountClp, movedAt } = await getPaymentFacts(tx, id);
-      await noteTaxDocument(tx, { attempt: { id, buyOrder }, isSale, amountClp, at: movedAt });
+      const { buyOrder, kind, isSale, amountClp, movedAt } = await getPaymentFacts(tx, id);
+      await noteTaxDocument(tx, { attempt: { id, buyOrder, kind }, isSale, amountClp, at: movedAt });
     });
   }
   const refunds = await findRefundsWithoutDocument(db);

@@ -1,3 +1,4 @@
+import type { PaymentKind } from "@shop/domain/orders/payment-states";
 import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
@@ -26,6 +27,7 @@ export async function insertTaxDocument(tx: Tx, document: NewDocument): Promise<
 
 export interface PaymentFacts {
   buyOrder: string;
+  kind: PaymentKind;
   isSale: boolean;
   /** CLP charged, as far as known without the provider. */
   amountClp: number;
@@ -45,6 +47,7 @@ export async function getPaymentFacts(db: Reader, attemptId: number): Promise<Pa
   const [row] = await db
     .select({
       buyOrder: paymentAttempts.buyOrder,
+      kind: paymentAttempts.kind,
       isSale,
       amountClp: sql<number>`CASE WHEN ${isSale} THEN (${orders.snapshot}->'payment'->>'amountClp')::int
         ELSE coalesce(${paymentAttempts.reversedClp}, ${paymentAttempts.amountClp}) END`,

@@ -87,7 +87,8 @@ test("told twice, a payment and a refund keep one document each [TAX-05]", async
   const { buyer, buyOrder, total } = await bought(shop);
   await annul(shop, buyOrder);
   const before = await kindsOf(buyer.orderId);
-  const attempt = { id: await lastAttemptOf(shop, buyer.orderId), buyOrder: `${buyOrder}-1` };
+  const id = await lastAttemptOf(shop, buyer.orderId);
+  const attempt = { id, buyOrder: `${buyOrder}-1`, kind: "card" as const };
   const money = { attempt, amountClp: total, at: new Date() };
   const refundId = await refundIdOf(shop, buyer.orderId);
   await Promise.all(
