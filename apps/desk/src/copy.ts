@@ -86,6 +86,7 @@ export const deskCopy = {
   },
   navigation: "Páginas del escritorio",
   purchases: "Compras",
+  selling: "Vender",
   sections: "Cursos",
   board: "Resumen",
 } as const;

@@ -10,13 +10,7 @@ import { DeskError } from "./lib/api";
 import { type BoardSearch, me } from "./lib/queries";
 import { readSectionSearch } from "./lib/section-search";
 import { SignIn } from "./pages/access/sign-in";
-import { Board } from "./pages/board/board";
 import { Find } from "./pages/find";
-import { Purchase } from "./pages/purchase";
-import { CancelSection } from "./pages/sections/cancel-section";
-import { Section } from "./pages/sections/section";
-import { Sections } from "./pages/sections/sections";
-import { Work } from "./pages/work";
 import { Failed } from "./ui/failed";
 import { Frame } from "./ui/frame";
 
@@ -81,7 +75,7 @@ const find = createRoute({
 const purchase = createRoute({
   getParentRoute: () => inside,
   path: "/compra/$reference",
-  component: Purchase,
+  component: lazyRouteComponent(() => import("./pages/purchase"), "Purchase"),
 });
 const account = createRoute({
   getParentRoute: () => inside,
@@ -92,13 +86,17 @@ const sections = createRoute({
   getParentRoute: () => inside,
   path: "/cursos",
   validateSearch: readSectionSearch,
-  component: Sections,
+  component: lazyRouteComponent(() => import("./pages/sections/sections"), "Sections"),
 });
-const section = createRoute({ getParentRoute: () => inside, path: "/cursos/$id", component: Section });
+const section = createRoute({
+  getParentRoute: () => inside,
+  path: "/cursos/$id",
+  component: lazyRouteComponent(() => import("./pages/sections/section"), "Section"),
+});
 const cancelling = createRoute({
   getParentRoute: () => inside,
   path: "/cursos/$id/cancelar",
-  component: CancelSection,
+  component: lazyRouteComponent(() => import("./pages/sections/cancel-section"), "CancelSection"),
 });
 const board = createRoute({
   getParentRoute: () => inside,
@@ -107,10 +105,20 @@ const board = createRoute({
     ...(readText(from) && { from: readText(from) }),
     ...(readText(to) && { to: readText(to) }),
   }),
-  component: Board,
+  component: lazyRouteComponent(() => import("./pages/board/board"), "Board"),
 });
 
-const work = createRoute({ getParentRoute: () => inside, path: "/por-hacer", component: Work });
+const selling = createRoute({
+  getParentRoute: () => inside,
+  path: "/vender",
+  component: lazyRouteComponent(() => import("./pages/selling/selling"), "Selling"),
+});
+
+const work = createRoute({
+  getParentRoute: () => inside,
+  path: "/por-hacer",
+  component: lazyRouteComponent(() => import("./pages/work"), "Work"),
+});
 
 export const createDeskRouter = (queries: QueryClient) =>
   createRouter({
@@ -118,7 +126,7 @@ export const createDeskRouter = (queries: QueryClient) =>
       signIn,
       signInByCodes,
       enrolment,
-      inside.addChildren([find, purchase, account, work, sections, section, cancelling, board]),
+      inside.addChildren([find, purchase, account, work, selling, sections, section, cancelling, board]),
     ]),
     basepath: "/gestion",
     context: { queries },

@@ -1,10 +1,10 @@
 import type { OfferedAct } from "@shop/contracts/staff/acts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../lib/api";
+import { call, codeOf, isOfKey } from "../lib/api";
 import type { PlanFact } from "./act-words";
 import { type ActEnd, planText } from "./acts-copy";
-import { codeOf, isOfKey, usePress } from "./use-press";
+import { usePress } from "./use-press";
 
 /** Nothing was done: how it is now is shown. */
 const STALE: readonly (string | null)[] = ["PLAN_CHANGED", "SECOND_PERSON"];

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { DeskError } from "../lib/api";
+import { codeOf, isOfKey } from "../lib/api";
 import { signIn } from "../lib/passkeys";
 import { me } from "../lib/queries";
 
@@ -14,10 +14,6 @@ interface PressOptions<T, Done> {
   onDone: (done: Done) => void;
   onRefused?: (error: Error) => Promise<unknown> | undefined;
 }
-
-export const codeOf = (error: Error | null) => (error instanceof DeskError ? error.code : null);
-export const isOfKey = (error: Error | null) =>
-  codeOf(error) === "NOT_FRESH" || codeOf(error) === "NOT_SIGNED_IN";
 
 /** A press that may need the key first. */
 export function usePress<T, Done>({ send, onDone, onRefused }: PressOptions<T, Done>) {

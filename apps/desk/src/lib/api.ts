@@ -56,3 +56,8 @@ export async function call<K extends StaffCall>(
   if (!response.ok) throw await refusalOf(response);
   return (await response.json()) as StaffReply<K>;
 }
+
+export const codeOf = (error: Error | null) => (error instanceof DeskError ? error.code : null);
+/** Whoever confirms with the key goes on. */
+export const isOfKey = (error: Error | null) =>
+  codeOf(error) === "NOT_FRESH" || codeOf(error) === "NOT_SIGNED_IN";

@@ -1,3 +1,4 @@
+import type { QuoteRequest } from "@shop/contracts/staff/selling";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, DeskError } from "./api";
 import { queryOf, type SectionSearch } from "./section-search";
@@ -79,3 +80,23 @@ export const boardOf = ({ from, to }: BoardSearch) =>
     queryKey: ["board", from, to],
     queryFn: () => call("readBoard", { query: { from, to } }),
   });
+
+export const saleOffer = queryOptions({ queryKey: ["sale-offer"], queryFn: () => call("findOffer") });
+
+export const saleCoursesOf = (where: { program: string; venue: string; month: string }) =>
+  queryOptions({
+    queryKey: ["sale-courses", where],
+    queryFn: () => call("findSaleCourses", { query: where }),
+  });
+
+export const placesOf = ({ region, commune }: { region: string; commune: string }) =>
+  queryOptions({
+    queryKey: ["places", region, commune],
+    queryFn: () =>
+      call("findPlaces", { query: { region: region || undefined, commune: commune || undefined } }),
+    placeholderData: (earlier) => earlier,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const saleQuoteOf = (asked: QuoteRequest) =>
+  queryOptions({ queryKey: ["sale-quote", asked], queryFn: () => call("quoteSale", { body: asked }) });

@@ -1,10 +1,12 @@
 import { HAND_KINDS } from "@shop/domain/orders/payment-states";
+import { NAME_RULES } from "@shop/domain/people/person-name";
 import { z } from "zod";
 import { Course } from "../courses";
 import { lineField } from "../fields/fields";
 import { Id, Month } from "../fields/primitives";
 import { EnteredStudent, GuardianFields } from "../people";
 import { CouponCode, Quote } from "../quote";
+import type { StaffRight } from "./rights";
 
 const Clp = z.number();
 const MAX_STUDENTS = 10;
@@ -15,9 +17,18 @@ const Line = z.object({ programId: Id, venueId: Id, courseIds: z.array(Id).min(1
 
 /** How the family accepted the terms. */
 export const CONSENT_WAYS = ["telephone", "paper"] as const;
+export type ConsentWay = (typeof CONSENT_WAYS)[number];
 
 export const SALE_WAYS = ["link", ...HAND_KINDS] as const;
 export type SaleWay = (typeof SALE_WAYS)[number];
+
+/** Who may sell so. */
+export const WAY_RIGHTS: Readonly<Record<SaleWay, StaffRight>> = {
+  link: "sell",
+  cash: "take_money",
+  transfer: "take_money",
+  scholarship: "give_scholarships",
+};
 
 const Coupon = z.nullable(CouponCode);
 
@@ -71,6 +82,7 @@ const Named = z.object({ id: z.number(), name: z.string() });
 
 /** Programmes on sale, with the venues and months that have something of them. */
 export const SaleOffer = z.object({
+  nameRules: z.enum(NAME_RULES),
   programs: z.array(Named.extend({ venues: z.array(Named.extend({ months: z.array(Month) })) })),
 });
 export type SaleOffer = z.output<typeof SaleOffer>;
@@ -88,4 +100,10 @@ export const SalePlaces = z.object({
 });
 export type SalePlaces = z.output<typeof SalePlaces>;
 
-export const Sold = z.object({ reference: z.string(), buyOrder: z.string() });
+export const Sold = z.object({
+  reference: z.string(),
+  buyOrder: z.string(),
+  /** By its link. */
+  isToPay: z.boolean(),
+});
+export type Sold = z.output<typeof Sold>;

@@ -1,4 +1,4 @@
-import { ERRORS, fillText } from "@shop/contracts/errors";
+import { ERRORS, type ErrorDetails, fillText } from "@shop/contracts/errors";
 import {
   DESK_PATH,
   STAFF_ENDPOINTS,
@@ -8,6 +8,7 @@ import {
 import { STAFF_ERRORS, type StaffErrorCode } from "@shop/contracts/staff/errors";
 import { hasRight } from "@shop/contracts/staff/rights";
 import { STAFF_SCHEMAS, type StaffInput, type StaffReply } from "@shop/contracts/staff/schemas";
+import { type ValidationCode, validationMessage } from "@shop/domain/validation-copy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { ActRefused } from "../../acts/refusal";
@@ -164,8 +165,11 @@ function refusalOf(error: unknown) {
   // The shop's own rules, in its own words.
   const { code, details } = error;
   const { status, text } = ERRORS[code];
-  return { status, reply: { code, text: fillText(text, details), details } };
+  return { status, reply: { code, text: [fillText(text, details), ...fieldTexts(details)].join(" ") } };
 }
+
+const fieldTexts = ({ fields = {} }: ErrorDetails = {}) =>
+  Object.values(fields as Record<string, ValidationCode>).map((problem) => `${validationMessage(problem)}.`);
 
 /** @throws StaffError NOT_SIGNED_IN */
 export function memberOf({ desk }: { desk: DeskRequest }) {

@@ -1,6 +1,7 @@
 import { ApiError } from "@shop/contracts/client";
 import type { PayLink } from "@shop/contracts/pay-link";
 import { contractsAt } from "@shop/domain/programs/contract-choice";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { NOT_PAID_ANCHOR } from "@shop/domain/steps/page-paths";
 import { Alert } from "@shop/ui/alert";
@@ -83,7 +84,7 @@ function Linked({ link: { state, reference, toPay }, token, onChanged }: LinkedP
             <FactList
               size="small"
               facts={[
-                { label: copy.venue, value: venue },
+                { label: copy.venue, value: confirmedVenueName(venue) },
                 { label: copy.start, value: monthLabel(month, season) },
                 { label: copy.courses, value: courses.join(", ") },
                 { label: copy.price, value: formatClp(total) },

@@ -2,20 +2,25 @@ import type { SalePlan, SaleRequest } from "@shop/contracts/staff/selling";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { missingDetails } from "@shop/domain/people/asked-details";
 import { joinedName } from "@shop/domain/people/person-name";
+import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { ActRefused } from "../../../acts/refusal";
 import { AppError } from "../../../app-error";
 import type { Reader } from "../../../db/database";
+import type { Settings } from "../../../settings";
 import { findAvailability } from "../../inventory/item-queries";
 import type { OrderDeps } from "../../orders/deps";
 import { quoteUnsaved } from "../../orders/quotes/quote-unsaved";
+import { refuseNames } from "../../people/refuse-names";
 
 export const FLOW = "stepper" as const;
 
 // What the shop's forms would not let through; the save itself checks the rest.
-function refusePeople({ students }: SaleRequest): void {
+function refusePeople({ students, guardian }: SaleRequest, { NAME_RULES }: Settings): void {
   const ruts = students.map(({ person }) => person.rut);
   if (new Set(ruts).size < ruts.length) throw new AppError("RUT_REPEATED_IN_ORDER");
+  refuseNames(guardian, "guardian", NAME_RULES);
   for (const [studentId, { person }] of students.entries()) {
+    refuseNames(person, "server", NAME_RULES);
     const { lastName = null, phoneNumber = null, birthday = null, ...details } = person;
     const fields = missingDetails(FLOW, { ...details, lastName, phone: phoneNumber, birthday });
     if (Object.keys(fields).length > 0)
@@ -30,9 +35,9 @@ function refusePeople({ students }: SaleRequest): void {
 export async function planSale(
   db: Reader,
   sale: SaleRequest,
-  deps: Pick<OrderDeps, "readOffer">,
+  deps: Pick<OrderDeps, "readOffer" | "settings">,
 ): Promise<SalePlan> {
-  refusePeople(sale);
+  refusePeople(sale, deps.settings);
   const { students, guardian, coupon: couponCode, way, proof } = sale;
   const asked = { lines: students.map(({ line }) => line), ruts: students.map(({ person }) => person.rut) };
   const { lines, coupon, offer } = await quoteUnsaved(db, deps, { ...asked, couponCode });
@@ -47,7 +52,7 @@ export async function planSale(
     students: students.map(({ person: { name, fatherLastName, lastName }, line }) => ({
       name: joinedName(name, fatherLastName, lastName ?? ""),
       program: offer.programs.get(line.programId)?.name ?? "",
-      venue: offer.venues.get(line.venueId)?.name ?? "",
+      venue: confirmedVenueName(offer.venues.get(line.venueId)?.name ?? ""),
       courses: line.courseIds.flatMap((id) => {
         const course = offer.courses.get(id);
         return course ? courseDisplayName(course) : [];

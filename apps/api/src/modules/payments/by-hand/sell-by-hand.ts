@@ -35,6 +35,10 @@ interface Entered {
 
 type SellDeps = PressDeps;
 
+interface SoldByHand extends Pick<OrderRow, "id" | "buyOrder" | "reference"> {
+  isToPay: boolean;
+}
+
 /** The people and an order of theirs, in a session that no browser has. */
 async function enterSale(
   tx: Tx,
@@ -124,31 +128,26 @@ async function refuseHoarding(tx: Tx, soldBy: string, sale: SaleRequest): Promis
  * Sells by telephone or at the counter: paid at once by hand, or held for a day with a link to pay it. Students, terms,
  * seats and prices are those of the shop's own sale.
  */
-export const sellByHand: Act<
-  SaleRequest,
-  SalePlan,
-  Pick<OrderRow, "id" | "buyOrder" | "reference">,
-  SellDeps
-> = {
+export const sellByHand: Act<SaleRequest, SalePlan, SoldByHand, SellDeps> = {
   name: "sell",
   // What decides is read again under the sale's own locks.
   lock: async () => undefined,
   plan: planSale,
   act: async (tx, { request, plan, by: { actor } }, deps) => {
     const { way, proof, consent } = request;
-    const isPaidLater = way === "link" && plan.totalClp > 0;
-    if (isPaidLater) await refuseHoarding(tx, actor, request);
+    const isToPay = way === "link" && plan.totalClp > 0;
+    if (isToPay) await refuseHoarding(tx, actor, request);
     const entered = await enterSale(tx, deps, { request, soldBy: actor });
     await takeStudentsCourses(tx, request, entered);
     const { held, frozen, now } = await holdSale(tx, deps, entered, request, plan);
     await insertEvent(tx, { orderId: held.id, actor, event: "sold_by_hand", details: { consent } });
-    if (isPaidLater) await enqueue(tx, "send_order_mail", { kind: "pay_link", orderId: held.id });
+    if (isToPay) await enqueue(tx, "send_order_mail", { kind: "pay_link", orderId: held.id });
     else {
       const byHand = way === "link" ? null : { kind: way, proof };
       await notePayment(tx, deps, { order: held, frozen, byHand, actor, now });
     }
     await endSession(tx, entered.session.id);
-    return held;
+    return { ...held, isToPay };
   },
   subject: ({ request: { way, consent }, plan: { totalClp } }, done) => ({
     ...(done && { orderId: done.id }),

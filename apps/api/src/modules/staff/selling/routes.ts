@@ -1,5 +1,5 @@
-import { hasRight, type StaffRight } from "@shop/contracts/staff/rights";
-import type { SaleWay } from "@shop/contracts/staff/selling";
+import { hasRight } from "@shop/contracts/staff/rights";
+import { type SaleWay, WAY_RIGHTS } from "@shop/contracts/staff/selling";
 import type { FastifyInstance } from "fastify";
 import { digestOf, perform } from "../../../acts/act";
 import type { Deps } from "../../../deps";
@@ -13,13 +13,6 @@ import { quoteUnsaved } from "../../orders/quotes/quote-unsaved";
 import { sellByHand } from "../../payments/by-hand/sell-by-hand";
 import type { MemberRow } from "../access/member-queries";
 import { readSaleCourses, readSaleOffer } from "./sale-offer";
-
-const RIGHTS: Readonly<Record<SaleWay, StaffRight>> = {
-  link: "sell",
-  cash: "take_money",
-  transfer: "take_money",
-  scholarship: "give_scholarships",
-};
 
 /** @throws StaffError NOT_ALLOWED */
 function requireVenues(
@@ -35,9 +28,10 @@ export async function staffSellingRoutes(app: FastifyInstance, deps: Deps): Prom
   const { db } = deps;
   const readSnapshot = createSnapshotReader(deps);
 
-  addStaffCall(app, deps, "findOffer", async (request) =>
-    readSaleOffer(readSnapshot, memberOf(request).member),
-  );
+  addStaffCall(app, deps, "findOffer", async (request) => ({
+    nameRules: deps.settings.NAME_RULES,
+    ...(await readSaleOffer(readSnapshot, memberOf(request).member)),
+  }));
 
   addStaffCall(app, deps, "findSaleCourses", async ({ query }) => readSaleCourses(deps, query));
 
@@ -72,13 +66,18 @@ export async function staffSellingRoutes(app: FastifyInstance, deps: Deps): Prom
     admit(member, sale);
     if (sale.way !== "link" && !isFresh) throw new StaffError("NOT_FRESH");
     const by = { actor: `staff:${member.email}`, why };
-    const { reference, buyOrder } = await perform(db, sellByHand, { request: sale, digest, by }, deps);
-    return { reference: reference ?? buyOrder, buyOrder };
+    const { reference, buyOrder, isToPay } = await perform(
+      db,
+      sellByHand,
+      { request: sale, digest, by },
+      deps,
+    );
+    return { reference: reference ?? buyOrder, buyOrder, isToPay };
   });
 
   /** By right and venues. @throws StaffError NOT_ALLOWED */
   function admit(member: MemberRow, sale: { way: SaleWay; students: { line: { venueId: number } }[] }): void {
-    if (!hasRight(member.roles, RIGHTS[sale.way])) throw new StaffError("NOT_ALLOWED");
+    if (!hasRight(member.roles, WAY_RIGHTS[sale.way])) throw new StaffError("NOT_ALLOWED");
     requireVenues(
       member,
       sale.students.map(({ line }) => line),

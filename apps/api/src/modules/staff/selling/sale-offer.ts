@@ -13,7 +13,7 @@ import type { MemberRow } from "../access/member-queries";
 export async function readSaleOffer(
   readSnapshot: SnapshotReader,
   { venueIds }: Pick<MemberRow, "venueIds">,
-): Promise<SaleOffer> {
+): Promise<Pick<SaleOffer, "programs">> {
   const { programs } = await readSnapshot();
   const sold = programs.filter(({ isEnabled, isSold }) => isEnabled && isSold);
   const offered = sold.map(({ program: { id, name, Locations }, pricesByVenue }) => ({
