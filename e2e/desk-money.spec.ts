@@ -17,7 +17,10 @@ test("half a programme goes back when one person of finance proposes and another
   browser,
 }) => {
   const { buyOrder } = await buy(await browser.newPage());
-  await enterDesk(page, "ana.vera@academia.cl", "finance");
+  const why = `Se cambian de ciudad, ${buyOrder}`;
+  const emailOf = (name: string) => `${name}.${buyOrder.toLowerCase()}@academia.cl`;
+  const [ana, eva] = [emailOf("ana"), emailOf("eva")];
+  await enterDesk(page, ana, "finance");
   await page.goto(`/gestion/compra/${buyOrder}`);
   const total = await page
     .getByText(/^\$\d{3}\.\d{3}$/)
@@ -37,7 +40,7 @@ test("half a programme goes back when one person of finance proposes and another
   await expect(dialogOf(page).getByText(`Devuelve más de $200.000`)).toBeVisible();
   await expect(dialogOf(page).getByText(clp).first()).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await dialogOf(page).getByLabel("Motivo").fill("Se cambian de ciudad");
+  await dialogOf(page).getByLabel("Motivo").fill(why);
   await press(page, "Proponer");
   await said(page, "Quedó propuesto");
   await page.getByRole("button", { name: "Revisar" }).click();
@@ -46,20 +49,20 @@ test("half a programme goes back when one person of finance proposes and another
   await page.keyboard.press("Escape");
 
   const other = await (await browser.newContext(DESKTOP)).newPage();
-  await enterDesk(other, "eva.rey@academia.cl", "finance");
+  await enterDesk(other, eva, "finance");
   await other.getByRole("link", { name: "Por hacer" }).click();
-  const row = other.getByRole("row").filter({ hasText: "Se cambian de ciudad" });
+  const row = other.getByRole("row").filter({ hasText: why });
   await expect(row).toContainText(clp);
   expect(await findViolations(other)).toEqual([]);
   await row.getByRole("link").click();
   await other.getByRole("button", { name: "Revisar" }).click();
-  await expect(dialogOf(other).getByText("«Se cambian de ciudad»")).toBeVisible();
+  await expect(dialogOf(other).getByText(`«${why}»`)).toBeVisible();
   await expect(dialogOf(other).getByText("Último día del contrato")).toBeVisible();
   expect(await findViolations(other)).toEqual([]);
   await press(other, "Aprobar y hacer");
   await expect(dialogOf(other).getByText("Escribe por qué")).toBeVisible();
   await dialogOf(other).getByLabel("Motivo de tu respuesta").fill("Visto con la familia");
-  await ageSignIn("eva.rey@academia.cl");
+  await ageSignIn(eva);
   await press(other, "Aprobar y hacer");
   await expect(dialogOf(other).getByText("Confirma otra vez con tu llave")).toBeVisible();
   await expect(dialogOf(other).getByLabel("Motivo de tu respuesta")).toHaveValue("Visto con la familia");
