@@ -43,7 +43,7 @@ interface SalePlan {
 }
 
 /**
- * Sells a section to new buyers, or not; a load keeps it so until the files say something new [DESK-32].
+ * Sells a section to new buyers, or not; a load keeps it so until the files say something new.
  * @throws ActRefused SECTION_UNKNOWN, SECTION_UNCHANGED, SECTION_CANCELLED
  */
 export const setSectionSale: Act<NamedSection & { isOpen: boolean }, SalePlan, void> = {
@@ -77,7 +77,7 @@ interface CapacityPlan {
 }
 
 /**
- * Seats of a section, never fewer than are sold or held; a load keeps them until the files say something new [DESK-32].
+ * Seats of a section, never fewer than are sold or held; a load keeps them until the files say something new.
  * @throws ActRefused SECTION_UNKNOWN, SECTION_UNCHANGED, CAPACITY_TAKEN
  */
 export const setCapacity: Act<NamedSection & { capacity: number }, CapacityPlan, void> = {
