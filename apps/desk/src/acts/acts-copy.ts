@@ -12,7 +12,7 @@ import { PURPOSE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "@shop/dom
 import type { SecondPersonReason } from "@shop/domain/refunds/second-person";
 import { certificateDays } from "@shop/domain/suspensions/suspension";
 import type { ActWords, PlanFact } from "./act-words";
-import { CHANGE_WORDS } from "./change-copy";
+import { CHANGE_WORDS } from "./choices/change-copy";
 import { MONEY_WORDS } from "./money-copy";
 import { SECTION_WORDS } from "./section-acts-copy";
 

@@ -10,6 +10,7 @@ import { WHY_LENGTH } from "./endpoints";
 import { keysOf, Reference } from "./fields";
 import { AnnulPlan, EndPlan, GivenClp, Position, Positions, ReturnPlan } from "./money";
 import type { StaffRight } from "./rights";
+import { CancelPlan, MovePlan } from "./section-plans";
 import { MAX_CAPACITY } from "./section-words";
 
 interface StaffActFacts {
@@ -24,7 +25,6 @@ interface StaffActFacts {
 const OfPurchase = z.object({ reference: Reference });
 const OfSection = z.object({ sectionId: Id });
 const Count = z.number();
-const Meeting = z.object({ dayOfWeek: z.number(), startTime: z.string(), endTime: z.string() });
 const Day = z.iso.date();
 const MAX_NAME = 120;
 const MAX_CHOICES = 500;
@@ -152,18 +152,7 @@ export const STAFF_ACTS = {
       /** Null: as soon as the contract allows. */
       from: Day.nullable(),
     }),
-    plan: z.object({
-      before: z.array(Meeting),
-      after: z.array(Meeting),
-      venue: z.string().nullable(),
-      from: Day,
-      noticeDays: Count,
-      answerBy: Day,
-      families: Count,
-      students: Count,
-      /** Purchases of students whose other course has the new hours. */
-      clashing: z.array(z.string()),
-    }),
+    plan: MovePlan,
   },
   cancel_section: {
     ...RUN,
@@ -174,16 +163,7 @@ export const STAFF_ACTS = {
         .array(OfPurchase.extend({ position: Position, replacementCourseId: z.nullable(Id) }))
         .max(MAX_CHOICES),
     }),
-    plan: z.object({
-      moves: Count,
-      refunds: Count,
-      backClp: Clp,
-      families: Count,
-      undecided: Count,
-      /** Unpaid orders that hold a seat. */
-      holds: Count,
-      refused: z.array(z.object({ reference: Reference, problem: z.string() })),
-    }),
+    plan: CancelPlan,
   },
 } as const satisfies Record<string, StaffActFacts>;
 

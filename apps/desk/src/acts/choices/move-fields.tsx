@@ -4,9 +4,9 @@ import { Select } from "@shop/ui/fields/select";
 import { TextInput } from "@shop/ui/fields/text-input";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { sectionOf } from "../lib/queries";
+import { sectionOf } from "../../lib/queries";
+import styles from "../acts.module.css";
 import { CHOICES } from "./act-fields";
-import styles from "./acts.module.css";
 import { formsCopy as copy } from "./forms-copy";
 
 type Move = Extract<OfferedAct, { name: "move_section" }>;

@@ -6,7 +6,7 @@ import { formatClp, formatCount } from "@shop/domain/format/money";
 import { wordList } from "@shop/domain/format/word-list";
 import { REFUND_ROUTE_NAMES } from "@shop/domain/purchases/names-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
-import type { ActWords } from "./act-words";
+import type { ActWords } from "../act-words";
 
 type Choice = StaffChanges["choices"][number];
 type Course = Choice["added"][number];

@@ -7,8 +7,8 @@ import { DisclosureButton } from "@shop/ui/button/disclosure-button";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { changesOf } from "../lib/queries";
-import { LoadFailed } from "../ui/load-failed";
+import { changesOf } from "../../lib/queries";
+import { LoadFailed } from "../../ui/load-failed";
 import styles from "./change-choices.module.css";
 import { changeCopy as copy } from "./change-copy";
 

@@ -6,7 +6,7 @@ import { ACCOUNT_TYPE_NAMES, REASON_NAMES } from "@shop/domain/purchases/names-c
 import { ACCOUNT_NUMBER, ACCOUNT_TYPES, BANKS } from "@shop/domain/refunds/bank-account";
 import { FOLIO, isIssued, TAX_KIND_FACTS, TAX_KINDS } from "@shop/domain/tax/tax-documents";
 import type { SelectOption } from "@shop/ui/fields/select";
-import { atTheStart } from "../copy";
+import { atTheStart } from "../../copy";
 import { formsCopy as copy } from "./forms-copy";
 
 /** As typed; of students their positions, joined by commas. */
