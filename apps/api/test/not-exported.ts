@@ -59,5 +59,9 @@ export const NOT_EXPORTED: readonly { why: string; columns: readonly string[] }[
     why: "what became of a request, which its own category tells",
     columns: ["rights_events.*", "rights_mails.*", "blocked_people.*"],
   },
+  {
+    why: "money acts that staff propose to each other; what was done stands in its own category",
+    columns: ["staff_proposals.*"],
+  },
   { why: "a day of the whole shop", columns: ["payment_reports.*", "daily_closings.*"] },
 ];

@@ -21,17 +21,20 @@ const ACCOUNT = {
   ...{ accountType: "sight", accountNumber: "9876543" },
 };
 
-const toPay: LinesOf = ({ buyOrder }) => [
-  nobodyHere({
-    id: "path token",
-    path: `/pay-links/${signPayLink(TEST_KEYS.purchases, buyOrder)}`,
-    note: "an order that its family made has none; one that the academy sold opens what is to be paid, whoever asks",
-  }),
-];
+const toPay =
+  (body?: object): LinesOf =>
+  ({ buyOrder }) => [
+    nobodyHere({
+      id: "path token",
+      path: `/pay-links/${signPayLink(TEST_KEYS.purchases, buyOrder)}`,
+      note: "an order that its family made has none; one that the academy sold opens what is to be paid, whoever asks",
+      ...(body ? { body } : {}),
+    }),
+  ];
 
 export const PURCHASE_LINES = {
-  readPayLink: toPay,
-  payByLink: toPay,
+  readPayLink: toPay(),
+  payByLink: toPay({}),
   readCalendar: () => [
     nobodyHere({
       id: "path token",

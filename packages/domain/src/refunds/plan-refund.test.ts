@@ -214,6 +214,11 @@ describe("several payments", () => {
     ]);
   });
 
+  test("what was paid without a card goes back by transfer, whole or in part [DESK-27]", () => {
+    const byHand = aPayment({ isByCard: false });
+    for (const clp of [byHand.paidClp, 10_000]) expect(steps([byHand], clp)).toEqual([[1, "transfer", clp]]);
+  });
+
   test("money on its way counts: of a payment given back in part only the rest can go", () => {
     const part = aPayment({ returnedClp: 300_000 });
     expect(steps([part, young], 65_000)).toEqual([

@@ -23,6 +23,19 @@ test.each(PAYMENT_DOCUMENTS)(
   },
 );
 
+test.each([
+  ["voucher_48", "cash", "boleta_39"],
+  ["voucher_48", "transfer", "boleta_39"],
+  ["boleta_41", "cash", "boleta_41"],
+  ["voucher_48", "scholarship", "none"],
+  ["boleta_39", "scholarship", "none"],
+] as const)(
+  "with %s for cards, what came by %s ends in %s: no voucher stands for it [DESK-27]",
+  (payments, kind, document) => {
+    expect(documentOfPayment({ payments }, { isSale: true, kind })).toBe(document);
+  },
+);
+
 test.each<[TaxKind, MoneyBack, TaxKind]>([
   ["none", "card", "none"],
   ["none", "transfer", "none"],

@@ -12,6 +12,7 @@ import {
   DOCUMENT_STATE_NAMES,
   FORGOTTEN_STUDENT,
   ORDER_STATE_NAMES,
+  PAYMENT_KIND_NAMES,
   REFUND_ROUTE_NAMES,
   REFUND_STATE_NAMES,
 } from "@shop/domain/purchases/names-copy";
@@ -81,12 +82,13 @@ function refundLine({ id, state, route, askedClp, amountClp, answer, actor, aske
 }
 
 function attemptLines({ attempt, refunds }: AttemptWithRefunds): string[] {
-  const { paymentTypeCode, installments, cardNumber, authorizationCode, token } = attempt;
+  const { kind, proof, paymentTypeCode, installments, cardNumber, authorizationCode, token } = attempt;
   const facts = [
     attempt.buyOrder,
     ATTEMPT_STATE_NAMES[attempt.state],
     formatClp(attempt.amountClp),
     formatInstant(attempt.createdAt),
+    kind === "card" ? null : [PAYMENT_KIND_NAMES[kind], proof].join(" "),
     paymentTypeCode && `${paymentTypeLabel(paymentTypeCode)} (${paymentTypeCode})`,
     installments === null ? null : installmentsLabel(installments),
     cardNumber && `**** ${cardNumber}`,

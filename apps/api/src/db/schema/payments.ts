@@ -55,9 +55,9 @@ export const paymentAttempts = pgTable(
     paymentTypeCode: text("payment_type_code"),
     installments: integer("installments"),
     cardNumber: text("card_number"),
-    kind: text("kind", { enum: PAYMENT_KINDS }).notNull().default("card"),
+    kind: text("payment_kind", { enum: PAYMENT_KINDS }).notNull().default("card"),
     /** Of a payment by hand: number of the receipt, of the transfer or of the scholarship's act. */
-    proof: text("proof"),
+    proof: text("payment_proof"),
     /** CLP refunded, once done. */
     reversedClp: integer("reversed_clp"),
     /** W3C `traceparent` of the press, continued by return and jobs; null without tracing. */

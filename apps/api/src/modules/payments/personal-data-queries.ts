@@ -28,7 +28,7 @@ const attempts = declare(
         rows: () => sql`
           SELECT ${referenceOf} AS "Orden", a.number AS "Intento", ${day(sql`a.created_at`)} AS "Comenzado",
             a.state AS "Estado", ${day(sql`a.settled_at`)} AS "Terminado", a.amount_clp AS "Monto en pesos",
-            a.kind AS "Medio", a.proof AS "Número del pago", a.payment_type_code AS "Tipo de pago", a.installments AS "Cuotas",
+            a.payment_kind AS "Medio", a.payment_proof AS "Número del pago", a.payment_type_code AS "Tipo de pago", a.installments AS "Cuotas",
             a.card_number AS "Últimos dígitos de la tarjeta", a.authorization_code AS "Autorización",
             a.reversed_clp AS "Devuelto en pesos"
           FROM own_orders o JOIN payment_attempts a ON a.order_id = o.id WHERE is_payer ORDER BY a.id`,

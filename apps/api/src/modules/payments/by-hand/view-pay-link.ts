@@ -15,11 +15,11 @@ export interface LinkDeps {
   keys: Pick<ServerKeys, "purchases" | "previous">;
 }
 
-/** @throws AppError NOT_FOUND for a link that this shop did not sign, or an order that its family made */
+/** @throws AppError NOT_FOUND for a link that this shop did not sign, an order that its family made, or one annulled */
 export async function findLinked({ db, keys }: LinkDeps, token: string): Promise<OrderRow> {
   const buyOrder = readPayLink(keysOfLinks(keys, "purchases"), token);
   const order = buyOrder === null ? null : await findOrderByBuyOrder(db, buyOrder);
-  if (!order || order.soldBy === null) throw new AppError("NOT_FOUND");
+  if (!order || order.soldBy === null || order.state === "annulled") throw new AppError("NOT_FOUND");
   return order;
 }
 

@@ -6,8 +6,9 @@ import { hasRight, STAFF_ROLES, type StaffRole } from "@shop/contracts/staff/rig
 import type { StaffSections } from "@shop/contracts/staff/sections";
 import { formatRut } from "@shop/domain/people/rut";
 import { beforeEach, expect, test } from "vitest";
-import { COURSES, VENUE } from "../../../../test/data/frozen-offer";
+import { COURSES, PROGRAM, VENUE } from "../../../../test/data/frozen-offer";
 import { bought, openBookedShop } from "../../../../test/shops/desk-shop";
+import { aSale } from "../../../../test/shops/hand-sale";
 import { DESK_HOST, openDesk, StaffBrowser } from "../../../../test/shops/staff-browser";
 
 const shop = await openBookedShop();
@@ -105,7 +106,14 @@ const OF_ANOTHER_PLAN = { ...RESEND, body: { ...RESEND.body, digest: "of another
 const NOBODYS = crypto.randomUUID();
 const [SECTION = 0] = COURSES;
 const ofSection = { params: { id: String(SECTION) } };
-const REQUESTS: Partial<Record<StaffCall, { params?: Record<string, string>; body?: object }>> = {
+const sale = aSale({ way: "link", proof: "" });
+const [sold] = sale.students;
+interface Request {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+}
+const REQUESTS: Partial<Record<StaffCall, Request>> = {
   readPurchase: { params: { reference } },
   findChanges: { params: { reference, position: "0" } },
   endSession: { body: { id: crypto.randomUUID() } },
@@ -121,6 +129,10 @@ const REQUESTS: Partial<Record<StaffCall, { params?: Record<string, string>; bod
   readSeats: ofSection,
   readClassList: ofSection,
   exportClassList: ofSection,
+  findSaleCourses: { query: { program: String(PROGRAM), venue: String(VENUE), month: "3" } },
+  quoteSale: { body: { lines: [sold?.line], ruts: [], coupon: null } },
+  planSale: { body: { sale } },
+  sell: { body: { sale, digest: "of another plan", why: "Lo pidió" } },
 };
 const asked = (name: StaffCall) => REQUESTS[name] ?? {};
 const OF_ONE_ROW: readonly StaffCall[] = [
@@ -137,12 +149,15 @@ const OF_ONE_ROW: readonly StaffCall[] = [
   ] as const),
 ];
 
+const OF_ONES_VENUES: readonly StaffCall[] = ["quoteSale", "planSale", "sell"];
+
 const CALLS = Object.entries(STAFF_ENDPOINTS) as [StaffCall, (typeof STAFF_ENDPOINTS)[StaffCall]][];
 
 function answerFor(role: StaffRole, name: StaffCall, isTheirs: boolean): number {
   const { needs } = STAFF_ENDPOINTS[name];
   if (needs !== "nobody" && needs !== "member" && !hasRight([role], needs)) return 403;
   const isWrite = name === "doAct" || name === "proposeAct";
+  if (OF_ONES_VENUES.includes(name) && !isTheirs) return 403;
   const isAct = name === "planAct" || isWrite;
   if (isAct && !hasRight([role], STAFF_ACTS.resend.right)) return 403;
   // There is no refund and no proposal.
@@ -150,7 +165,7 @@ function answerFor(role: StaffRole, name: StaffCall, isTheirs: boolean): number 
   if (isOfNone || (OF_ONE_ROW.includes(name) && !isTheirs)) return 404;
   // A wrong code.
   if (name === "setCodes") return 400;
-  return isWrite ? 409 : 200;
+  return isWrite || name === "sell" ? 409 : 200;
 }
 
 function expectRows(name: StaffCall, body: object, isTheirs: boolean): void {

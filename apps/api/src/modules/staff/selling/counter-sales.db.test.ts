@@ -3,7 +3,7 @@ import { SALE_WAYS } from "@shop/contracts/staff/selling";
 import { aStudent, STUDIES } from "@shop/test-kit/people";
 import { beforeEach, expect, test } from "vitest";
 import { COURSES, OTHER_VENUE, PROGRAM, VENUE } from "../../../../test/data/frozen-offer";
-import { openBookedShop, refundIdOf, runCommand, soldUnits } from "../../../../test/shops/desk-shop";
+import { ACCOUNT, openBookedShop, refundIdOf, runCommand, soldUnits } from "../../../../test/shops/desk-shop";
 import { aSale, planOf, sell } from "../../../../test/shops/hand-sale";
 import { openDesk } from "../../../../test/shops/staff-browser";
 import { closeShopDay } from "../../tax/closing/close-day";
@@ -135,11 +135,18 @@ test("what was paid by hand goes back by transfer, with a credit note [DESK-27]"
   const { browser } = await openDesk(shop, EVERYBODY);
   const { body } = await sell(browser, aSale());
   const { id } = await saleOf(body.buyOrder);
-  const why = ["--reason", "Cambio de ciudad", "--yes"];
-  await runCommand(shop, "annul", String(body.buyOrder), ...why).catch(() => null);
+  const run = (...words: string[]) => runCommand(shop, ...words);
+  const { lines } = await run("annul", String(body.buyOrder), "--reason", "Cambio de ciudad", "--yes");
+  expect(lines.join()).toMatch(/transferencia/);
   const refundId = await refundIdOf(shop, id);
   const [refund] = await shop.query("SELECT route, state FROM refunds WHERE id = $1", [refundId]);
   expect(refund).toEqual({ route: "transfer", state: "asked" });
+  await run("refund", String(body.buyOrder), ...ACCOUNT);
+  await run("refund", "--done", String(refundId), "--proof", "Transferencia 778", "--yes");
+  expect((await saleOf(body.buyOrder)).state).toBe("annulled");
+  const documents = "SELECT kind FROM tax_documents WHERE refund_id = $1";
+  expect(await shop.query(documents, [refundId])).toEqual([{ kind: "credit_note_61" }]);
+  expect(await findMovementFaults(shop.db, DAY)).toEqual([]);
 });
 
 test("the page's lists are what the shop sells: programmes, venues, months, sections with seats [DESK-26]", async () => {

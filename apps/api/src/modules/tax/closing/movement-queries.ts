@@ -31,7 +31,7 @@ export interface Movement {
 }
 
 const COLUMNS = `payment_attempts.id AS "attemptId", orders.id AS "orderId",
-  coalesce(orders.changes_order_id, orders.id) AS "saleId", ${IS_SALE} AS "isSale", payment_attempts.kind`;
+  coalesce(orders.changes_order_id, orders.id) AS "saleId", ${IS_SALE} AS "isSale", payment_attempts.payment_kind AS kind`;
 
 // Amounts are those of payments and refunds; tax documents have the time at which money moved, as in the daily closing.
 const movements = (isWanted = "true") => `
