@@ -15,7 +15,7 @@ import { otpMail } from "./modules/messaging/mails/code-mail";
 import type { MailContext } from "./modules/messaging/mails/compose-mail";
 import { quoteMail } from "./modules/messaging/mails/quote-mail";
 import { rightsMail } from "./modules/messaging/mails/rights-mails";
-import { staffCodeMail, staffNoticeMail } from "./modules/messaging/mails/staff-mails";
+import { staffCodeMail, staffLinkMail, staffNoticeMail } from "./modules/messaging/mails/staff-mails";
 import type { Making, OrderMails } from "./modules/orders/mails/order-mails";
 import { type OrderMail, sendOrderMail } from "./modules/orders/mails/send-order-mail";
 import { sendQuoteMail } from "./modules/orders/quotes/saved-quotes";
@@ -28,7 +28,9 @@ import { leadSender } from "./modules/people/leads/leads";
 import { remindOfRequests, sendRightsMail } from "./modules/privacy/requests/request-mails";
 import { findAccountMail } from "./modules/purchases/account-mail";
 import { findAccessMail } from "./modules/staff/access/access-notices";
+import { getMember } from "./modules/staff/access/member-queries";
 import { findMailedCode } from "./modules/staff/access/sign-in-by-codes";
+import { linkOf, makeLink } from "./modules/staff/access/ways-in";
 import { closeYesterday } from "./modules/tax/closing/close-day";
 import { documentMails } from "./modules/tax/documents/document-mail";
 import { issueTaxDocuments } from "./modules/tax/documents/issue-documents";
@@ -111,6 +113,13 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
       if (!mailed) return;
       const { brand } = await deps.readAcademy();
       await deps.mailer.send(staffCodeMail({ ...mailed, brand }));
+    },
+    send_staff_link_mail: async ({ memberId }) => {
+      const member = await getMember(deps.db, memberId);
+      if (!member || member.endedAt) return;
+      const { brand } = await deps.readAcademy();
+      const link = linkOf(deps.settings, await makeLink(deps.db, memberId));
+      await deps.mailer.send(staffLinkMail({ to: member, link, brand }));
     },
     send_staff_notice_mail: async (job) => {
       const found = await findAccessMail(deps.db, job);

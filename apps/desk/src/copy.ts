@@ -89,6 +89,7 @@ export const deskCopy = {
   selling: "Vender",
   sections: "Cursos",
   board: "Resumen",
+  staff: "Personas",
 } as const;
 
 export const atTheStart = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

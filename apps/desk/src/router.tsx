@@ -114,6 +114,12 @@ const selling = createRoute({
   component: lazyRouteComponent(() => import("./pages/selling/selling"), "Selling"),
 });
 
+const people = createRoute({
+  getParentRoute: () => inside,
+  path: "/personas",
+  component: lazyRouteComponent(() => import("./pages/people/people"), "People"),
+});
+
 const work = createRoute({
   getParentRoute: () => inside,
   path: "/por-hacer",
@@ -126,7 +132,18 @@ export const createDeskRouter = (queries: QueryClient) =>
       signIn,
       signInByCodes,
       enrolment,
-      inside.addChildren([find, purchase, account, work, selling, sections, section, cancelling, board]),
+      inside.addChildren([
+        find,
+        purchase,
+        account,
+        work,
+        selling,
+        sections,
+        section,
+        cancelling,
+        board,
+        people,
+      ]),
     ]),
     basepath: "/gestion",
     context: { queries },

@@ -109,6 +109,13 @@ export const JOBS = {
     key: ({ browser }) => `staff-code-${browser}`,
     maxAttempts: 4,
   }),
+  send_staff_link_mail: job({
+    lane: "mails",
+    isFirst: true,
+    payload: z.object({ memberId: z.uuid() }),
+    key: ({ memberId }) => `staff-link-${memberId}`,
+    maxAttempts: 4,
+  }),
   send_staff_notice_mail: job({
     lane: "mails",
     payload: z.object({ notice: AccessNotice, memberId: z.uuid(), recipientId: z.uuid(), at: id }),

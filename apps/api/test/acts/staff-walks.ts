@@ -1,5 +1,5 @@
 import type { StaffRole } from "@shop/contracts/staff/rights";
-import { addStaff, endStaff } from "../../src/modules/staff/access/staff-acts";
+import { addStaff, endStaff, inviteStaff } from "../../src/modules/staff/access/staff-acts";
 import { invite } from "../shops/staff-browser";
 import { planned, shop } from "./acts-shop";
 
@@ -23,6 +23,16 @@ export const STAFF_WALKS = {
       await invite(shop, person);
       await shop.query("TRUNCATE desk_actions");
       return planned(addStaff, { ...person, roles: ["finance"] });
+    },
+    meanwhile: OTHER_ROLES,
+    times: 1,
+  },
+  inviteStaff: {
+    of: async () => {
+      const person = somebody();
+      await invite(shop, person);
+      await shop.query("TRUNCATE desk_actions");
+      return planned(inviteStaff, { ...person, roles: ["finance"] });
     },
     meanwhile: OTHER_ROLES,
     times: 1,

@@ -19,7 +19,7 @@ import { confirmationMail, enrolmentMail } from "../../src/modules/messaging/mai
 import { quoteMail } from "../../src/modules/messaging/mails/quote-mail";
 import { accountAskedMail, returnedPartMail } from "../../src/modules/messaging/mails/refund-mails";
 import { rightsMail } from "../../src/modules/messaging/mails/rights-mails";
-import { staffCodeMail, staffNoticeMail } from "../../src/modules/messaging/mails/staff-mails";
+import { staffCodeMail, staffLinkMail, staffNoticeMail } from "../../src/modules/messaging/mails/staff-mails";
 import { NOTHING_MOVED } from "../../src/modules/messaging/receipts/create-receipt";
 import { aSnapshot, aSoldStudent, BRAND, MAIL_CONTEXT } from "./order-data";
 
@@ -276,6 +276,12 @@ export function everyMail(write: (usual: string) => string = (usual) => usual, b
       request("overdue"),
     ],
     send_staff_code_mail: [["staff-code", staffCodeMail({ to: "ana@example.cl", code: "123456", brand })]],
+    send_staff_link_mail: [
+      [
+        "staff-link",
+        staffLinkMail({ to: member, link: "https://gestion.example.cl/gestion/llave#x", brand }),
+      ],
+    ],
     send_staff_notice_mail: [
       ["staff-notice", staffNoticeMail({ ...staffNotice, to: member })],
       ["staff-notice-other", staffNoticeMail({ ...staffNotice, to: { ...member, id: "2" } })],

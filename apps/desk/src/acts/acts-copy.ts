@@ -14,6 +14,7 @@ import { certificateDays } from "@shop/domain/suspensions/suspension";
 import type { ActWords, PlanFact } from "./act-words";
 import { CHANGE_WORDS } from "./choices/change-copy";
 import { MONEY_WORDS } from "./money-copy";
+import { PEOPLE_WORDS } from "./people-acts-copy";
 import { SECTION_WORDS } from "./section-acts-copy";
 
 export const actCopy = {
@@ -137,6 +138,7 @@ const WORDS: { [K in StaffActName]: ActWords<StaffActRequest<K>, StaffActPlan<K>
   ...MONEY_WORDS,
   change: CHANGE_WORDS,
   ...SECTION_WORDS,
+  ...PEOPLE_WORDS,
 };
 
 // Of the act's own name: its request and plan belong together.
@@ -172,6 +174,6 @@ export function planText(
 
 export function askWords(act: OfferedAct): { press: string; label: string; hint: string } {
   const { press, why } = wordsOf(act);
-  const hint = "sectionId" in act.request ? actCopy.sectionWhyHint : actCopy.whyHint;
+  const hint = "reference" in act.request ? actCopy.whyHint : actCopy.sectionWhyHint;
   return { press, ...(why?.(act.request) ?? { label: actCopy.why, hint }) };
 }

@@ -100,3 +100,5 @@ export const placesOf = ({ region, commune }: { region: string; commune: string 
 
 export const saleQuoteOf = (asked: QuoteRequest) =>
   queryOptions({ queryKey: ["sale-quote", asked], queryFn: () => call("quoteSale", { body: asked }) });
+
+export const people = queryOptions({ queryKey: ["people"], queryFn: () => call("findPeople") });

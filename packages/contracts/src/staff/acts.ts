@@ -3,19 +3,21 @@ import { PURPOSE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "@shop/dom
 import { SECOND_PERSON_REASONS } from "@shop/domain/refunds/second-person";
 import { FOLIO, isIssued, TAX_KINDS, TAX_STATES } from "@shop/domain/tax/tax-documents";
 import { z } from "zod";
-import { Clp, Id } from "../fields/primitives";
-import { ChangeCourse, ChangeWish } from "../purchases/changes";
+import { Id } from "../fields/primitives";
+import { ChangeWish } from "../purchases/changes";
 import { RefundAccount } from "../purchases/purchase";
+import { ChangePlan } from "./changes";
 import { WHY_LENGTH } from "./endpoints";
 import { keysOf, Reference } from "./fields";
 import { AnnulPlan, EndPlan, GivenClp, Position, Positions, ReturnPlan } from "./money";
+import { StaffAccess } from "./people";
 import type { StaffRight } from "./rights";
 import { CancelPlan, MovePlan } from "./section-plans";
 import { MAX_CAPACITY } from "./section-words";
 
 interface StaffActFacts {
   right: StaffRight;
-  /** Moves money: of all venues of the purchase, by somebody who has just confirmed with the key. */
+  /** Moves money, or gives access: by somebody of all venues concerned who has just confirmed with the key. */
   isOfMoney: boolean;
   request: z.ZodType;
   /** What is shown before, and must be the same when it is done. */
@@ -27,10 +29,15 @@ const OfSection = z.object({ sectionId: Id });
 const Count = z.number();
 const Day = z.iso.date();
 const MAX_NAME = 120;
+const MIN_NAME = 2;
+const MAX_EMAIL = 254;
 const MAX_CHOICES = 500;
 const Name = z.string().max(MAX_NAME);
 const SERVE = { right: "serve_families", isOfMoney: false } as const;
 const MONEY = { right: "settle_money", isOfMoney: true } as const;
+/** Access of others: by somebody of all venues. */
+const PEOPLE = { right: "manage_people", isOfMoney: true } as const;
+const StaffEmail = z.email().max(MAX_EMAIL).toLowerCase();
 const RUN = { right: "run_sections", isOfMoney: false } as const;
 
 /** What staff do: planned, shown, done with a reason. The page draws plans, the server joins the acts. */
@@ -116,20 +123,7 @@ export const STAFF_ACTS = {
     ...SERVE,
     /** All courses of the student after the change. */
     request: OfPurchase.extend({ position: Position, ...ChangeWish.shape }),
-    plan: z.object({
-      student: z.string(),
-      removed: z.array(ChangeCourse),
-      added: z.array(ChangeCourse),
-      /** Null: the same. */
-      venue: z.string().nullable(),
-      /** To pay; below 0 given back. */
-      difference: Clp,
-      payBackBy: Day.nullable(),
-      steps: z.array(z.object({ route: keysOf(REFUND_ROUTE_NAMES), clp: Clp })),
-      /** Of this sale so far. */
-      givenClp: Clp,
-      email: z.string(),
-    }),
+    plan: ChangePlan,
   },
   sell_section: {
     ...RUN,
@@ -154,6 +148,18 @@ export const STAFF_ACTS = {
     }),
     plan: MovePlan,
   },
+  add_staff: {
+    ...PEOPLE,
+    request: z.object({
+      email: StaffEmail,
+      name: Name.trim().min(MIN_NAME),
+      roles: StaffAccess.shape.roles.min(1),
+      venueIds: z.array(Id).min(1).nullable(),
+    }),
+    /** `before` null: no access so far. */
+    plan: z.object({ before: StaffAccess.nullable(), after: StaffAccess }),
+  },
+  end_staff: { ...PEOPLE, request: z.object({ email: StaffEmail }), plan: StaffAccess },
   cancel_section: {
     ...RUN,
     isOfMoney: true,
@@ -198,6 +204,8 @@ export const OfferedAct = z.discriminatedUnion("name", [
   offered("set_capacity"),
   offered("move_section"),
   offered("cancel_section"),
+  offered("add_staff"),
+  offered("end_staff"),
 ]);
 export type OfferedAct = z.output<typeof OfferedAct>;
 

@@ -1,6 +1,7 @@
+import { REFUND_ROUTE_NAMES } from "@shop/domain/purchases/names-copy";
 import { z } from "zod";
 import { ChangeCourse } from "../purchases/changes";
-import { Reference } from "./fields";
+import { keysOf, Reference } from "./fields";
 
 export const StudentOfPurchase = z.object({
   reference: Reference,
@@ -34,3 +35,18 @@ export const StaffChanges = z.object({
   blocked: z.array(z.object({ course: ChangeCourse, isFull: z.boolean(), clashes: z.array(z.string()) })),
 });
 export type StaffChanges = z.output<typeof StaffChanges>;
+
+export const ChangePlan = z.object({
+  student: z.string(),
+  removed: z.array(ChangeCourse),
+  added: z.array(ChangeCourse),
+  /** Null: the same. */
+  venue: z.string().nullable(),
+  /** To pay; below 0 given back. */
+  difference: Clp,
+  payBackBy: z.iso.date().nullable(),
+  steps: z.array(z.object({ route: keysOf(REFUND_ROUTE_NAMES), clp: Clp })),
+  /** Of this sale so far. */
+  givenClp: Clp,
+  email: z.string(),
+});

@@ -47,6 +47,7 @@ export const STAFF_ENDPOINTS = {
   readSeats: { method: "GET", path: "/sections/:id/seats", needs: "run_sections" },
   readClassList: { method: "GET", path: "/sections/:id/classes", needs: "see_class_lists" },
   exportClassList: { method: "GET", path: "/sections/:id/classes.xlsx", needs: "see_class_lists" },
+  findPeople: { method: "GET", path: "/people", needs: "see_people" },
   readBoard: { method: "GET", path: "/board", needs: "see_board" },
   findOffer: { method: "GET", path: "/sales/offer", needs: "sell" },
   findSaleCourses: { method: "GET", path: "/sales/courses", needs: "sell" },

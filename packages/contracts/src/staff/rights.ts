@@ -22,6 +22,8 @@ export const STAFF_RIGHTS = {
   see_sections: ["attention", "academic", "audit", "administration"],
   run_sections: ["academic", "administration"],
   see_class_lists: ["academic", "administration"],
+  see_people: ["audit", "administration"],
+  manage_people: ["administration"],
   see_board: ["finance", "audit", "administration"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffRight = keyof typeof STAFF_RIGHTS;

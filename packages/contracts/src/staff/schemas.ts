@@ -4,6 +4,7 @@ import { BoardQuery, StaffBoard } from "./board";
 import { StaffChanges, StudentOfPurchase } from "./changes";
 import type { StaffCall } from "./endpoints";
 import { Reference } from "./fields";
+import { StaffPeople } from "./people";
 import { ProposalAnswerBody, ProposalAnswerParams, ProposalId, ProposalPlan } from "./proposals";
 import { StaffPurchase, StaffPurchases } from "./purchases";
 import { STAFF_RIGHTS, STAFF_ROLES, type StaffRight } from "./rights";
@@ -134,6 +135,7 @@ export const STAFF_SCHEMAS = {
   readSeats: { params: SectionId, reply: StaffSeats },
   readClassList: { params: SectionId, reply: StaffClassList },
   exportClassList: { params: SectionId, reply: File },
+  findPeople: { reply: StaffPeople },
   readBoard: { query: BoardQuery, reply: StaffBoard },
   findOffer: { reply: SaleOffer },
   findSaleCourses: {

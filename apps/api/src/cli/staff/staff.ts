@@ -1,10 +1,9 @@
-import { DESK_PATH } from "@shop/contracts/staff/endpoints";
 import { ROLE_NAMES, STAFF_ROLES, type StaffRole } from "@shop/contracts/staff/rights";
 import { EMAIL_LIMITS, NAME_LIMITS } from "@shop/domain/limits";
 import { emailProblem, normaliseEmail } from "@shop/domain/people/email";
 import { findMembers, type MemberFields } from "../../modules/staff/access/member-queries";
 import { addStaff, endStaff } from "../../modules/staff/access/staff-acts";
-import { deskUrlOf, type Settings } from "../../settings";
+import { linkOf } from "../../modules/staff/access/ways-in";
 import { defineCommand, TEXT, TEXTS, told } from "../command/define-command";
 import { refuse, textOf } from "../command/read-words";
 import { readSure, runAct, SURE } from "../command/run-act";
@@ -34,10 +33,6 @@ function readVenues(typed: readonly string[] | undefined): number[] | null {
 
 const rolesText = ({ roles }: Pick<MemberFields, "roles">) =>
   roles.map((role) => ROLE_NAMES[role]).join(", ");
-
-// After the #, which no server and no log gets to see.
-const linkOf = (settings: Settings, invitation: string) =>
-  `${deskUrlOf(settings)}${DESK_PATH}/llave#${invitation}`;
 
 export const staffList = defineCommand({
   name: "staff list",

@@ -11,6 +11,7 @@ import { waysInRoutes } from "../../modules/staff/access/ways-in-routes";
 import { staffActRoutes } from "../../modules/staff/acts/routes";
 import { staffBoardRoutes } from "../../modules/staff/board/routes";
 import { staffLookRoutes } from "../../modules/staff/looks/routes";
+import { staffPeopleRoutes } from "../../modules/staff/people/routes";
 import { staffSectionRoutes } from "../../modules/staff/sections/routes";
 import { staffSellingRoutes } from "../../modules/staff/selling/routes";
 import { staffWorkRoutes } from "../../modules/staff/work/routes";
@@ -68,6 +69,7 @@ const calls: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   await app.register(staffWorkRoutes, deps);
   await app.register(staffSectionRoutes, deps);
   await app.register(staffBoardRoutes, deps);
+  await app.register(staffPeopleRoutes, deps);
   await app.register(staffSellingRoutes, deps);
 };
 

@@ -3,6 +3,7 @@ import { ActFields } from "./act-fields";
 import { formOf } from "./act-forms";
 import { ChangeChoices } from "./change-choices";
 import { MoveFields } from "./move-fields";
+import { StaffFields } from "./staff-fields";
 
 interface ActChoicesProps {
   offered: OfferedAct;
@@ -16,12 +17,13 @@ interface ActChoicesProps {
 export function ActChoices({ offered, names, onChange }: ActChoicesProps) {
   if (offered.name === "change") return <ChangeChoices offered={offered} onChange={onChange} />;
   if (offered.name === "move_section") return <MoveFields offered={offered} onChange={onChange} />;
+  if (offered.name === "add_staff") return <StaffFields offered={offered} onChange={onChange} />;
   const form = formOf(offered);
   return form && <ActFields form={form} offered={offered.request} names={names} onChange={onChange} />;
 }
 
 const WIDE: readonly StaffActName[] = ["change"];
-const OF_THEIR_OWN: readonly StaffActName[] = ["change", "move_section"];
+const OF_THEIR_OWN: readonly StaffActName[] = ["change", "move_section", "add_staff"];
 
 /** A list is chosen from; a form is sent by the dialog's button. */
 export const isListed = ({ name }: OfferedAct) => WIDE.includes(name);

@@ -19,6 +19,23 @@ export function staffCodeMail({ to, code, brand }: { to: string; code: string; b
   );
 }
 
+export function staffLinkMail({
+  to,
+  link,
+  brand,
+}: {
+  to: Pick<Member, "email" | "name">;
+  link: string;
+  brand: Brand;
+}): Mail {
+  const { subject, title, life, secret, open } = copy.link;
+  return writeMail(
+    { to: to.email, subject: subject(brand.name) },
+    { title: title(to.name), next: [life], button: [open, link], notes: [secret] },
+    automatic(brand),
+  );
+}
+
 interface Member {
   id: string;
   email: string;

@@ -34,6 +34,8 @@ export async function findMembers(db: Reader) {
     .select({
       member: staffMembers,
       keys: sql<number>`(SELECT count(*)::int FROM staff_keys k WHERE k.member_id = staff_members.id)`,
+      hasCodes: sql<boolean>`EXISTS (SELECT FROM staff_totps t WHERE t.member_id = staff_members.id AND t.secret IS NOT NULL)`,
+      lastSeenAt: sql<Date | null>`(SELECT max(s.last_seen_at) FROM staff_sessions s WHERE s.member_id = staff_members.id)`,
     })
     .from(staffMembers)
     .where(isActive)

@@ -1,6 +1,8 @@
 import type { Act } from "../../../acts/act";
+import type { AuditSubject } from "../../../acts/audit-queries";
 import { ActRefused } from "../../../acts/refusal";
-import type { Reader } from "../../../db/database";
+import type { Reader, Tx } from "../../../db/database";
+import { enqueue } from "../../../jobs/enqueue";
 import { noticeAccess } from "./access-notices";
 import {
   endMember,
@@ -28,22 +30,49 @@ const textOf = ({ roles, venueIds }: Pick<MemberFields, "roles" | "venueIds">) =
 const hasSame = (before: Pick<MemberFields, "roles" | "venueIds">, after: MemberFields) =>
   textOf(before) === textOf(after);
 
+async function noticeGiven(
+  tx: Tx,
+  memberId: string,
+  { request, plan: { before } }: { request: MemberFields; plan: Access },
+): Promise<void> {
+  if (before === null) await noticeAccess(tx, { memberId, notice: "access_given" });
+  else if (!hasSame(before, request)) await noticeAccess(tx, { memberId, notice: "roles_changed" });
+}
+
+function subjectOfAccess(
+  { request: { roles, venueIds }, plan: { before } }: { request: MemberFields; plan: Access },
+  done: { memberId: string } | null,
+): AuditSubject {
+  return { details: { member: done?.memberId, before, after: { roles, venueIds } } };
+}
+
 /** Lets somebody open the desk with these roles, new or not. @returns a secret by which they bring a passkey, for an hour */
 export const addStaff: Act<MemberFields, Access, { memberId: string; invitation: string }> = {
   name: "add_staff",
   lock: (tx) => lockMembers(tx),
   plan: (db, { email }) => accessOf(db, email),
-  act: async (tx, { request, plan: { before } }) => {
-    const memberId = await storeMember(tx, request);
-    if (before === null) await noticeAccess(tx, { memberId, notice: "access_given" });
-    else if (!hasSame(before, request)) await noticeAccess(tx, { memberId, notice: "roles_changed" });
+  act: async (tx, planned) => {
+    const memberId = await storeMember(tx, planned.request);
+    await noticeGiven(tx, memberId, planned);
     const invitation = newSecret();
     await storeInvitation(tx, memberId, hashOf(invitation));
     return { memberId, invitation };
   },
-  subject: ({ request: { roles, venueIds }, plan: { before } }, done) => ({
-    details: { member: done?.memberId, before, after: { roles, venueIds } },
-  }),
+  subject: subjectOfAccess,
+};
+
+/** As `addStaff`, by people of the desk: the link is made as it is mailed, and nobody else sees it. */
+export const inviteStaff: Act<MemberFields, Access, { memberId: string }> = {
+  name: addStaff.name,
+  lock: addStaff.lock,
+  plan: addStaff.plan,
+  subject: subjectOfAccess,
+  act: async (tx, planned) => {
+    const memberId = await storeMember(tx, planned.request);
+    await noticeGiven(tx, memberId, planned);
+    await enqueue(tx, "send_staff_link_mail", { memberId });
+    return { memberId };
+  },
 };
 
 /** Ends somebody's access at once, with keys and open desks. */

@@ -1,14 +1,20 @@
-import { DESK_PATH } from "@shop/contracts/staff/endpoints";
 import type { CodeApp as ShownApp } from "@shop/contracts/staff/schemas";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps";
 import type { QrCode } from "../../../pdf/qr-code";
 import { addStaffCall, agentOf, memberOf } from "../../../plugins/desk/staff-call";
 import { StaffError } from "../../../plugins/desk/staff-error";
-import { deskUrlOf } from "../../../settings";
 import { beginCodeApp, type CodeApp } from "./code-app";
 import { sendEmailCode, signInByCodes } from "./sign-in-by-codes";
-import { beginCodeEnrolment, enrolCodes, makeLink, removeCodes, removeKey, setCodes } from "./ways-in";
+import {
+  beginCodeEnrolment,
+  enrolCodes,
+  linkOf,
+  makeLink,
+  removeCodes,
+  removeKey,
+  setCodes,
+} from "./ways-in";
 
 // Of whoever types a mailbox, theirs or not: a stranger's tries leave the person theirs from elsewhere.
 const HOUR = 3_600;
@@ -79,7 +85,7 @@ export async function waysInRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 
   addStaffCall(app, deps, "makeLink", async (request) => {
     const invitation = await makeLink(db, memberOf(request).member.id);
-    return { link: `${deskUrlOf(deps.settings)}${DESK_PATH}/llave#${invitation}` };
+    return { link: linkOf(deps.settings, invitation) };
   });
 
   addStaffCall(app, deps, "removeKey", async (request) => {

@@ -1,5 +1,7 @@
+import { DESK_PATH } from "@shop/contracts/staff/endpoints";
 import type { Database, Tx } from "../../../db/database";
 import type { ServerKeys } from "../../../server-keys";
+import { deskUrlOf, type Settings } from "../../../settings";
 import { noticeAccess } from "./access-notices";
 import { beginCodeApp, type CodeApp, confirmApp, newRecoveryCodes } from "./code-app";
 import { deleteTotp, hasTotp } from "./code-queries";
@@ -49,6 +51,10 @@ export const enrolCodes = (
 
 export const setCodes = ({ db, keys }: Deps, memberId: string, code: string): Promise<string[] | null> =>
   db.transaction((tx) => confirm(tx, keys, memberId, code));
+
+/** The secret stands after the #, which no server and no log gets to see. */
+export const linkOf = (settings: Settings, invitation: string): string =>
+  `${deskUrlOf(settings)}${DESK_PATH}/llave#${invitation}`;
 
 /** For another device of one's own: as a link of the administrators. */
 export const makeLink = (db: Database, memberId: string): Promise<string> =>

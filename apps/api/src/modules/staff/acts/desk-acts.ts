@@ -22,6 +22,7 @@ import { readField } from "../../privacy/rectification/rectifiable-fields";
 import { resendReceiptAct } from "../../sales/receipts/resend-receipt";
 import { releaseClaims } from "../../sales/sold/release-claims";
 import { documentAct } from "../../tax/documents/document-act";
+import { endStaff, inviteStaff } from "../access/staff-acts";
 import { type DeskAct, joinAct } from "./join-act";
 import { showCancelling, showChange, showMove } from "./show-courses";
 import { showAnnulment, showEnding, showGoodwill } from "./show-money";
@@ -195,6 +196,16 @@ export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
       why,
     }),
     show: showMove,
+  }),
+  add_staff: joinAct("add_staff", {
+    act: inviteStaff,
+    toRequest: (member) => member,
+    show: ({ before }, { roles, venueIds }) => ({ before, after: { roles, venueIds } }),
+  }),
+  end_staff: joinAct("end_staff", {
+    act: endStaff,
+    toRequest: ({ email }) => ({ email }),
+    show: ({ before }) => before ?? { roles: [], venueIds: null },
   }),
   cancel_section: joinAct("cancel_section", {
     act: cancelSection,

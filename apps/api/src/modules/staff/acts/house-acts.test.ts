@@ -7,8 +7,7 @@ import { expect, test } from "vitest";
 const OF_A_NEW_PURCHASE = ["sellByHand"];
 
 const AT_THE_COMMAND_LINE = {
-  addStaff: "by whoever runs the machine: nobody lets themselves in",
-  endStaff: "as addStaff",
+  addStaff: "as inviteStaff, whose link is mailed: the first person needs one before there is a desk",
   allowSeats: "of a mailbox, not of a purchase: a later page",
   cancelSeat: "by cancelSection, for each of its students",
   loadAct: "reads files on the machine",

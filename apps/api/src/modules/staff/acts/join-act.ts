@@ -43,13 +43,13 @@ interface Shown {
 /** Throws StaffError NOT_UNDERSTOOD, NOT_FOUND, NOT_ALLOWED; ActRefused. */
 export interface DeskAct {
   /** The row that the request names. */
-  rowOf: (request: unknown) => { reference: string } | { sectionId: number };
+  rowOf: (request: unknown) => { reference: string } | { sectionId: number } | { email: string };
   plan: (deps: PaymentDeps, typed: Typed) => Promise<Shown>;
   perform: (deps: PaymentDeps, typed: Typed, confirmed: Confirmed) => Promise<ActDone>;
 }
 
-/** What a plan touches: a purchase, or venues of a section. */
-type Touched = { orderId: number } | { venueIds: readonly number[] };
+/** What a plan touches: a purchase, venues of a section, or somebody's access. */
+type Touched = { orderId: number } | { venueIds: readonly number[] } | { before: unknown };
 
 interface Joined<K extends StaffActName, Request, Plan, Done> {
   act: Act<Request, Plan, Done, PaymentDeps>;
@@ -66,7 +66,7 @@ interface Joined<K extends StaffActName, Request, Plan, Done> {
 function requireReach(touched: Touched, { orderIds, venueIds }: Reach): void {
   if ("orderId" in touched) {
     if (!orderIds.includes(touched.orderId)) throw new StaffError("NOT_FOUND");
-  } else if (venueIds && !touched.venueIds.every((id) => venueIds.includes(id)))
+  } else if ("venueIds" in touched && venueIds && !touched.venueIds.every((id) => venueIds.includes(id)))
     throw new StaffError("NOT_ALLOWED");
 }
 

@@ -79,6 +79,7 @@ const MAIL_JOBS: JobName[] = [
   "send_quote_mail",
   "send_rights_mail",
   "send_staff_code_mail",
+  "send_staff_link_mail",
   "send_staff_notice_mail",
 ];
 

@@ -7,6 +7,14 @@ export const staffMailCopy = {
     life: "Sirve durante 10 minutos, en el navegador donde lo pediste y junto con el código de tu aplicación.",
     secret: "No se lo des a nadie. Si no lo pediste, avisa a quien administra las personas del escritorio.",
   },
+  link: {
+    subject: (academy: string) => `Tu enlace para abrir el escritorio ${academy}`,
+    title: (name: string) => `${name}, crea tu llave del escritorio`,
+    life: "El enlace sirve una vez, durante una hora. Ábrelo en el teléfono o computador con el que trabajas.",
+    secret:
+      "No lo reenvíes: quien lo abre entra como tú. Si venció, pide otro a quien administra las personas.",
+    open: "Crear mi llave",
+  },
   subject: (academy: string) => `Acceso al escritorio ${academy}`,
   notices: {
     access_given: "Se dio acceso al escritorio",

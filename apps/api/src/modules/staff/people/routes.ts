@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { noteAct } from "../../../acts/audit-queries";
+import type { Deps } from "../../../deps";
+import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
+import { findMembers } from "../access/member-queries";
+import { findSectionChoices } from "../sections/section-queries";
+
+/** Who may open the desk. */
+export async function staffPeopleRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db } = deps;
+  addStaffCall(app, deps, "findPeople", async (request) => {
+    await noteAct(db, { actor: `staff:${memberOf(request).member.email}`, action: "people" });
+    const members = await findMembers(db);
+    const { venues } = await findSectionChoices(db, null);
+    return {
+      people: members.map(({ member: { email, name, roles, venueIds }, keys, hasCodes, lastSeenAt }) => ({
+        email,
+        name,
+        roles,
+        venueIds,
+        keys,
+        hasCodes,
+        lastSeenAt: lastSeenAt && new Date(lastSeenAt).toISOString(),
+      })),
+      venues,
+    };
+  });
+}
