@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { noteAct } from "../../../acts/audit-queries";
+import { noteLooks } from "../../../acts/audit-queries";
 import type { Deps } from "../../../deps";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { findMembers } from "../access/member-queries";
@@ -9,7 +9,8 @@ import { findSectionChoices } from "../sections/section-queries";
 export async function staffPeopleRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps;
   addStaffCall(app, deps, "findPeople", async (request) => {
-    await noteAct(db, { actor: `staff:${memberOf(request).member.email}`, action: "people" });
+    // No family is on this list.
+    await noteLooks(db, { actor: `staff:${memberOf(request).member.email}`, action: "people" }, []);
     const members = await findMembers(db);
     const { venues } = await findSectionChoices(db, null);
     return {
