@@ -73,7 +73,7 @@ test("a receipt is sent again, a transfer noted with the key again, a name corre
   await page.getByRole("button", { name: "Anotar la devolución como hecha" }).click();
   await dialog.getByLabel("Comprobante").fill("Transferencia 4711");
   await press("Anotar");
-  await expect(dialog.getByText("Confirma otra vez con tu llave")).toBeVisible();
+  await expect(dialog.getByText("Confirma otra vez que eres tú")).toBeVisible();
   await expect(dialog.getByLabel("Comprobante")).toHaveValue("Transferencia 4711");
   await press("Confirmar con mi llave y seguir");
   await said("Devolución anotada como hecha.");

@@ -64,7 +64,7 @@ test("half a programme goes back when one person of finance proposes and another
   await dialogOf(other).getByLabel("Motivo de tu respuesta").fill("Visto con la familia");
   await ageSignIn(eva);
   await press(other, "Aprobar y hacer");
-  await expect(dialogOf(other).getByText("Confirma otra vez con tu llave")).toBeVisible();
+  await expect(dialogOf(other).getByText("Confirma otra vez que eres tú")).toBeVisible();
   await expect(dialogOf(other).getByLabel("Motivo de tu respuesta")).toHaveValue("Visto con la familia");
   await press(other, "Confirmar con mi llave y seguir");
   await said(other, "Contrato terminado");

@@ -10,7 +10,7 @@ import { type ActEnd, askWords, actCopy as copy, titleOf } from "./acts-copy";
 import { ActChoices, complete, hasForm, isListed, withRequest } from "./choices/act-choices";
 import { CHOICES } from "./choices/act-fields";
 import { PlanFacts } from "./plan-facts";
-import { Refusal } from "./refusal";
+import { Refusal, useConfirmText } from "./refusal";
 import { useAct } from "./use-act";
 import { useWhy, WhyField } from "./why-field";
 
@@ -27,10 +27,10 @@ interface ActDialogProps {
 const FORM = "acto";
 
 function pressOf(
-  { press }: { press: string },
+  { press, confirm }: { press: string; confirm: string },
   { needsKey, second }: Pick<ReturnType<typeof useAct>, "needsKey" | "second">,
 ) {
-  if (needsKey) return copy.confirm;
+  if (needsKey) return confirm;
   return second ? copy.propose : press;
 }
 
@@ -41,6 +41,7 @@ export function ActDialog({ offered, names, isWaiting, onClose, onDone }: ActDia
   const acting = useAct({ act, names, onDone: (done) => onDone(act ?? offered, done) });
   const { shown, second, needsKey, isDoing, isPlanning } = acting;
   const words = askWords(offered);
+  const confirm = useConfirmText();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +64,7 @@ export function ActDialog({ offered, names, isWaiting, onClose, onDone }: ActDia
           <Button onClick={onClose}>{copy.cancel}</Button>
           {(act || hasForm(offered)) && (
             <Button look="main" type="submit" form={act ? FORM : CHOICES} busy={isDoing || isPlanning}>
-              {act ? pressOf(words, acting) : copy.showPlan}
+              {act ? pressOf({ ...words, confirm }, acting) : copy.showPlan}
             </Button>
           )}
         </>

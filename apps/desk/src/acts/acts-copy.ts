@@ -24,6 +24,8 @@ export const actCopy = {
   whyHint: "Queda en la historia de la compra, con tu nombre.",
   whyWrong: "Escribe por qué, en 5 a 300 caracteres.",
   confirm: "Confirmar con mi llave y seguir",
+  confirmed: "Ya confirmé: seguir",
+  byCodes: "Confirmar con códigos en otra pestaña, y seguir aquí",
   changed: "Cambió lo que se mostraba",
   changedText: "No se hizo nada. Mira cómo es ahora, y repite si todavía corresponde.",
   before: (value: string) => `antes: ${value}`,

@@ -1,4 +1,7 @@
 import { Alert } from "@shop/ui/alert";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { me } from "../lib/queries";
 import { actCopy as copy } from "./acts-copy";
 
 interface RefusalProps {
@@ -19,6 +22,27 @@ export function Refusal({ error, isChanged, needsKey }: RefusalProps) {
   return (
     <Alert tone={needsKey ? "info" : "danger"} announce>
       {error.message}
+      {needsKey && <ByCodes />}
     </Alert>
+  );
+}
+
+/** On the button that confirms who presses it, and goes on. */
+export function useConfirmText(): string {
+  const { keys } = useSuspenseQuery(me).data;
+  return keys.length > 0 ? copy.confirm : copy.confirmed;
+}
+
+/** In another tab, so that what is typed stays. */
+function ByCodes() {
+  const { hasCodes } = useSuspenseQuery(me).data;
+  if (!hasCodes) return null;
+  return (
+    <>
+      {" "}
+      <Link to="/entrar/codigos" target="_blank">
+        {copy.byCodes}
+      </Link>
+    </>
   );
 }

@@ -21,7 +21,8 @@ export function usePress<T, Done>({ send, onDone, onRefused }: PressOptions<T, D
   const pressing = useMutation({
     mutationFn: async ({ what, withKey }: Press<T>) => {
       if (withKey) {
-        await signIn();
+        // Who has codes alone signed in with them in another tab.
+        if (queries.getQueryData(me.queryKey)?.keys.length !== 0) await signIn();
         await queries.invalidateQueries({ queryKey: me.queryKey });
       }
       return await send(what);

@@ -9,7 +9,7 @@ import { useState } from "react";
 import styles from "../acts/acts.module.css";
 import { actCopy, doneText, planText, titleOf } from "../acts/acts-copy";
 import { PlanFacts } from "../acts/plan-facts";
-import { Refusal } from "../acts/refusal";
+import { Refusal, useConfirmText } from "../acts/refusal";
 import { usePress } from "../acts/use-press";
 import { useWhy, WhyField } from "../acts/why-field";
 import { call, codeOf } from "../lib/api";
@@ -42,6 +42,7 @@ export function ProposalDialog({ proposal, names, onClose, onDone }: ProposalDia
     },
   });
   const { needsKey } = pressing;
+  const confirm = useConfirmText();
   const { data } = planning;
   const isPossible = data !== undefined && !data.isChanged;
   const answers = proposal.answers.filter((one) => one !== "approve" || isPossible);
@@ -65,7 +66,7 @@ export function ProposalDialog({ proposal, names, onClose, onDone }: ProposalDia
               busy={pressing.isPressing && answer === one}
               onClick={() => press(one)}
             >
-              {needsKey && answer === one ? actCopy.confirm : copy.answers[one].press}
+              {needsKey && answer === one ? confirm : copy.answers[one].press}
             </Button>
           ))}
         </>

@@ -15,7 +15,7 @@ export const STAFF_ERRORS = {
     status: 404,
     text: "Este enlace ya se usó o venció. Pide uno nuevo a quien administra las personas.",
   },
-  NOT_FRESH: { status: 403, text: "Confirma otra vez con tu llave, y sigue donde estabas." },
+  NOT_FRESH: { status: 403, text: "Confirma otra vez que eres tú, y sigue donde estabas." },
   NOT_UNDERSTOOD: { status: 400, text: "Algo de lo escrito no sirve. Revísalo e intenta otra vez." },
   NOT_FOUND: { status: 404, text: "No encontramos esa compra. Revisa el número." },
   SECOND_PERSON: {

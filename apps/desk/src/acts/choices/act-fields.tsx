@@ -1,10 +1,10 @@
-import { Checkbox } from "@shop/ui/fields/checkbox";
-import { Field, FieldError } from "@shop/ui/fields/field";
+import { Field } from "@shop/ui/fields/field";
 import { Select } from "@shop/ui/fields/select";
 import { TextInput } from "@shop/ui/fields/text-input";
 import { type FormEvent, useState } from "react";
 import styles from "../acts.module.css";
 import type { ActForm, FormField, Problems } from "./act-forms";
+import { CheckGroup } from "./check-group";
 import { formsCopy as copy } from "./forms-copy";
 
 export const CHOICES = "elecciones";
@@ -66,12 +66,12 @@ function OneField({ field, value, error, names, onChange }: OneFieldProps) {
   const { name, label, hint, optional, inputMode, options, positions } = field;
   if (positions)
     return (
-      <Students
+      <CheckGroup
+        name="student"
         label={label}
-        positions={positions}
+        options={positions.map((id) => ({ id, name: names[id] ?? "" }))}
         chosen={value.split(",").filter(Boolean).map(Number)}
         error={error}
-        names={names}
         onChange={(chosen) => onChange(chosen.join())}
       />
     );
@@ -93,35 +93,5 @@ function OneField({ field, value, error, names, onChange }: OneFieldProps) {
         />
       )}
     </Field>
-  );
-}
-
-interface StudentsProps {
-  label: string;
-  positions: readonly number[];
-  chosen: readonly number[];
-  error: string | undefined;
-  names: readonly string[];
-  onChange: (chosen: number[]) => void;
-}
-
-function Students({ label, positions, chosen, error, names, onChange }: StudentsProps) {
-  const without = (position: number) => chosen.filter((one) => one !== position);
-  return (
-    <fieldset className={styles.students}>
-      <legend>{label}</legend>
-      {positions.map((position) => (
-        <Checkbox
-          key={position}
-          name={`student-${position}`}
-          label={names[position]}
-          checked={chosen.includes(position)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, position].toSorted((a, b) => a - b) : without(position))
-          }
-        />
-      ))}
-      <FieldError id="students-error">{error}</FieldError>
-    </fieldset>
   );
 }

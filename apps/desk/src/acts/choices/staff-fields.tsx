@@ -1,13 +1,13 @@
 import type { OfferedAct } from "@shop/contracts/staff/acts";
 import { ROLE_NAMES, STAFF_ROLES } from "@shop/contracts/staff/rights";
-import { Checkbox } from "@shop/ui/fields/checkbox";
-import { Field, FieldError } from "@shop/ui/fields/field";
+import { Field } from "@shop/ui/fields/field";
 import { TextInput } from "@shop/ui/fields/text-input";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { people } from "../../lib/queries";
 import styles from "../acts.module.css";
 import { CHOICES } from "./act-fields";
+import { CheckGroup } from "./check-group";
 import { formsCopy as copy } from "./forms-copy";
 
 type Access = Extract<OfferedAct, { name: "add_staff" }>;
@@ -58,7 +58,7 @@ export function StaffFields({ offered, onChange }: StaffFieldsProps) {
           onChange={(event) => set({ name: event.target.value })}
         />
       </Field>
-      <Checks
+      <CheckGroup
         name="role"
         label={copy.roles}
         options={STAFF_ROLES.map((id) => ({ id, name: ROLE_NAMES[id] }))}
@@ -66,7 +66,7 @@ export function StaffFields({ offered, onChange }: StaffFieldsProps) {
         error={isLooked ? wrong.roles : undefined}
         onChange={(roles) => set({ roles })}
       />
-      <Checks
+      <CheckGroup
         name="venue"
         label={copy.venues}
         options={venues}
@@ -74,41 +74,5 @@ export function StaffFields({ offered, onChange }: StaffFieldsProps) {
         onChange={(venueIds) => set({ venueIds: venueIds.length > 0 ? venueIds : null })}
       />
     </form>
-  );
-}
-
-interface ChecksProps<Id> {
-  name: string;
-  label: string;
-  options: readonly { id: Id; name: string }[];
-  chosen: readonly Id[];
-  error?: string | undefined;
-  onChange: (chosen: Id[]) => void;
-}
-
-function Checks<Id extends string | number>({
-  name,
-  label,
-  options,
-  chosen,
-  error,
-  onChange,
-}: ChecksProps<Id>) {
-  return (
-    <fieldset className={styles.students}>
-      <legend>{label}</legend>
-      {options.map((option) => (
-        <Checkbox
-          key={option.id}
-          name={`${name}-${option.id}`}
-          label={option.name}
-          checked={chosen.includes(option.id)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, option.id] : chosen.filter((id) => id !== option.id))
-          }
-        />
-      ))}
-      <FieldError id={`${name}-error`}>{error}</FieldError>
-    </fieldset>
   );
 }

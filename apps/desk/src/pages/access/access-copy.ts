@@ -41,6 +41,4 @@ export const accessCopy = {
   anotherApp: "Cambiar de aplicación",
   link: "Enlace para otro dispositivo",
   linkText: "Ábrelo en el otro teléfono o computador. Sirve una vez, durante una hora; no se lo des a nadie.",
-  freshText: "Para cambiar cómo entras, confirma primero que eres tú.",
-  confirmKey: "Confirmar con mi llave",
 } as const;

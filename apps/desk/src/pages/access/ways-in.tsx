@@ -1,11 +1,11 @@
 import type { CodeApp as App } from "@shop/contracts/staff/schemas";
 import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, DeskError } from "../../lib/api";
-import { signIn } from "../../lib/passkeys";
+import { Refusal, useConfirmText } from "../../acts/refusal";
+import { usePress } from "../../acts/use-press";
+import { call } from "../../lib/api";
 import { me } from "../../lib/queries";
 import { When } from "../../ui/when";
 import { accessCopy as copy } from "./access-copy";
@@ -19,17 +19,16 @@ export function WaysIn() {
   const reload = () => queries.invalidateQueries({ queryKey: me.queryKey });
   const [app, setApp] = useState<App | null>(null);
   const [link, setLink] = useState<string | null>(null);
-  const changing = useMutation({ mutationFn: (work: () => Promise<unknown>) => work(), onSettled: reload });
-  const confirming = useMutation({
-    mutationFn: async () => {
-      await signIn();
-      changing.reset();
-      await reload();
-    },
+  const confirm = useConfirmText();
+  const [wanted, setWanted] = useState<() => Promise<unknown>>();
+  const changing = usePress({
+    send: (work: () => Promise<unknown>) => work(),
+    onDone: () => setWanted(undefined),
   });
-  const { error } = changing;
-  const isStale = error instanceof DeskError && error.code === "NOT_FRESH";
-  const press = (work: () => Promise<unknown>) => () => changing.mutate(work);
+  const press = (work: () => Promise<unknown>) => () => {
+    setWanted(() => work);
+    changing.press({ what: work, withKey: false });
+  };
 
   if (app)
     return (
@@ -50,22 +49,16 @@ export function WaysIn() {
   return (
     <section className={styles.sessions}>
       <h2>{copy.ways}</h2>
-      {error && (
-        <Alert tone={isStale ? "info" : "danger"} announce>
-          {isStale ? copy.freshText : error.message}
-        </Alert>
-      )}
-      {isStale && keys.length > 0 && (
-        <Button look="main" busy={confirming.isPending} onClick={() => confirming.mutate()}>
-          {copy.confirmKey}
+      <Refusal error={changing.error} isChanged={false} needsKey={changing.needsKey} />
+      {changing.needsKey && wanted && (
+        <Button
+          look="main"
+          busy={changing.isPressing}
+          onClick={() => changing.press({ what: wanted, withKey: true })}
+        >
+          {confirm}
         </Button>
       )}
-      {isStale && hasCodes && (
-        <Link to="/entrar/codigos" search={{ a: "/cuenta" }}>
-          {copy.byCodes}
-        </Link>
-      )}
-      {confirming.error && <Alert tone="danger">{confirming.error.message}</Alert>}
       <ul>
         {keys.map(({ id, isSynced, createdAt, lastUsedAt }) => (
           <li key={id}>
@@ -100,14 +93,14 @@ export function WaysIn() {
       <p className={styles.presses}>
         <Button
           size="small"
-          busy={changing.isPending}
+          busy={changing.isPressing}
           onClick={press(async () => setApp(await call("beginCodes")))}
         >
           {hasCodes ? copy.anotherApp : copy.setApp}
         </Button>
         <Button
           size="small"
-          busy={changing.isPending}
+          busy={changing.isPressing}
           onClick={press(async () => setLink((await call("makeLink")).link))}
         >
           {copy.link}

@@ -1,14 +1,13 @@
-import { WHY_LENGTH } from "@shop/contracts/staff/endpoints";
 import type { SalePlan, SaleRequest, Sold } from "@shop/contracts/staff/selling";
 import { formatClp } from "@shop/domain/format/money";
-import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
 import { Dialog } from "@shop/ui/dialog/dialog";
-import { Field } from "@shop/ui/fields/field";
-import { TextArea } from "@shop/ui/fields/text-area";
 import { FactList } from "@shop/ui/lists/fact-list";
 import { SkeletonList } from "@shop/ui/skeleton";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
+import { actCopy } from "../../acts/acts-copy";
+import { Refusal, useConfirmText } from "../../acts/refusal";
+import { useWhy, WhyField } from "../../acts/why-field";
 import styles from "./selling.module.css";
 import { sellingCopy as copy, WAY_NAMES } from "./selling-copy";
 import { useSale } from "./use-sale";
@@ -24,14 +23,11 @@ const FORM = "venta";
 /** Shows what will be sold, takes the reason, and sells exactly that. */
 export function SellDialog({ sale, onClose, onSold }: SellDialogProps) {
   const { plan, isBusy, error, isChanged, needsKey, press } = useSale(sale, onSold);
-  const [why, setWhy] = useState("");
-  const [isWhyWrong, setWhyWrong] = useState(false);
+  const typed = useWhy();
+  const confirm = useConfirmText();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    const isWrong = why.trim().length < WHY_LENGTH.min;
-    setWhyWrong(isWrong);
-    if (!isWrong) press({ why, withKey: needsKey });
+    if (!isBusy && typed.accept()) press({ what: typed.why, withKey: needsKey });
   };
   return (
     <Dialog
@@ -43,7 +39,7 @@ export function SellDialog({ sale, onClose, onSold }: SellDialogProps) {
           <Button onClick={onClose}>{copy.cancel}</Button>
           {(plan || needsKey) && (
             <Button look="main" type="submit" form={FORM} busy={isBusy}>
-              {needsKey ? copy.confirm : copy.sell}
+              {needsKey ? confirm : copy.sell}
             </Button>
           )}
         </>
@@ -52,32 +48,8 @@ export function SellDialog({ sale, onClose, onSold }: SellDialogProps) {
       <form id={FORM} className={styles.form} onSubmit={submit}>
         {!plan && !error && <SkeletonList count={3} height="1.5rem" />}
         {plan && <Planned plan={plan} />}
-        {isChanged ? (
-          <Alert tone="warning" title={copy.changed} announce>
-            {copy.changedText}
-          </Alert>
-        ) : (
-          error && (
-            <Alert tone={needsKey ? "info" : "danger"} announce>
-              {error.message}
-            </Alert>
-          )
-        )}
-        {plan && (
-          <Field
-            name="why"
-            label={copy.why}
-            hint={copy.whyHint}
-            error={isWhyWrong ? copy.whyWrong : undefined}
-          >
-            <TextArea
-              rows={2}
-              value={why}
-              maxLength={WHY_LENGTH.max}
-              onChange={({ target }) => setWhy(target.value)}
-            />
-          </Field>
-        )}
+        <Refusal error={error} isChanged={isChanged} needsKey={needsKey} />
+        {plan && <WhyField typed={typed} label={actCopy.why} hint={copy.whyHint} />}
       </form>
     </Dialog>
   );

@@ -75,13 +75,8 @@ export const sellingCopy = {
   review: "Revisar y vender",
   check: "Revisa la venta",
   sell: "Vender",
-  confirm: "Confirmar con mi llave",
   cancel: "Volver",
-  why: "Motivo",
   whyHint: "Por ejemplo: llamó la familia. Queda en la historia de la compra.",
-  whyWrong: "Escribe por qué, con 5 a 300 caracteres",
-  changed: "Cambió lo que se mostraba",
-  changedText: "No se vendió nada. Revisa la venta otra vez.",
   soldTitle: (reference: string) => `Vendida: orden ${reference}`,
   soldPaid: (email: string) => `El comprobante y el contrato van en camino a ${email}.`,
   soldLink: (email: string) =>
