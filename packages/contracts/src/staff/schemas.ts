@@ -52,8 +52,12 @@ const rights = Object.keys(STAFF_RIGHTS) as [StaffRight, ...StaffRight[]];
 
 const MAX_CODE = 40;
 const Code = z.string().trim().max(MAX_CODE);
-/** For an app that makes codes: a picture of `rows`, dark where "1", and the same to type. */
-const CodeApp = z.object({ secret: z.string(), rows: z.array(z.string()) });
+const Dot = z.number();
+/** For an app that makes codes: a picture of dots, and the same to type. */
+const CodeApp = z.object({
+  secret: z.string(),
+  qr: z.object({ side: Dot, dark: z.array(z.tuple([Dot, Dot])) }),
+});
 export type CodeApp = z.output<typeof CodeApp>;
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 

@@ -1,6 +1,6 @@
 import { readShopTime } from "../../db/clock";
 import type { Reader } from "../../db/database";
-import { type ChangeToPay, changeToPayMail } from "../messaging/mails/money-mails";
+import { changeToPayMail, type ToPay } from "../messaging/mails/money-mails";
 import type { OrderMails } from "../orders/mails/order-mails";
 import { getSale } from "../sales/receipts/find-receipt";
 import { findWaiting, heldUntil } from "./open-change";
@@ -9,7 +9,7 @@ import { findWaiting, heldUntil } from "./open-change";
 export async function findChangeToPay(
   db: Reader,
   { orderId, changeId }: { orderId: number; changeId: number },
-): Promise<ChangeToPay | null> {
+): Promise<ToPay | null> {
   const waiting = await findWaiting(db, orderId);
   const until = waiting && heldUntil(waiting, await readShopTime(db));
   if (waiting?.change.id !== changeId || !until) return null;

@@ -37,7 +37,7 @@ export function CodeApp({ app, confirm, onKept, children }: CodeAppProps) {
   return (
     <form className={styles.app} onSubmit={submit} noValidate>
       <p>{copy.appText}</p>
-      <Picture rows={app.rows} />
+      <Picture qr={app.qr} />
       <p className={styles.secret}>
         {copy.typeIt} <code>{groups.join(" ")}</code>
       </p>
@@ -65,11 +65,9 @@ export function CodeApp({ app, confirm, onKept, children }: CodeAppProps) {
 
 const MARGIN = 4;
 
-function Picture({ rows }: { rows: readonly string[] }) {
-  const side = rows.length + 2 * MARGIN;
-  const dots = rows.flatMap((row, y) =>
-    [...row].flatMap((dot, x) => (dot === "1" ? `M${x + MARGIN} ${y + MARGIN}h1v1h-1z` : [])),
-  );
+function Picture({ qr }: Pick<App, "qr">) {
+  const side = qr.side + 2 * MARGIN;
+  const dots = qr.dark.map(([row, column]) => `M${column + MARGIN} ${row + MARGIN}h1v1h-1z`);
   return (
     <svg
       className={styles.picture}

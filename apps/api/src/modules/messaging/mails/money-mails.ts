@@ -180,41 +180,35 @@ export function unpaidMail(unpaid: Unpaid, context: MailContext): Mail {
   );
 }
 
-/** A sale by telephone that waits for its payment. */
-export function payLinkMail(sale: OrderMoney & { heldUntil: Date }, context: MailContext): Mail {
-  const { reference, buyOrder, amountClp, heldUntil } = sale;
-  return composeMail(
-    {
-      ...addressed(sale),
-      subject: payLinkCopy.subject(reference),
-      title: payLinkCopy.title,
-      lead: payLinkCopy.reason,
-      answer: [payLinkCopy.amount, formatClp(amountClp)],
-      facts: [[sharedCopy.order, reference]],
-      next: [payLinkCopy.held(formatInstant(heldUntil)), payLinkCopy.after],
-      button: linkTo(payLinkCopy.pay, payLinkAddress(context, buyOrder)),
-    },
-    context,
-  );
-}
-
-export interface ChangeToPay extends OrderMoney {
+export interface ToPay extends OrderMoney {
   heldUntil: Date;
 }
 
-export function changeToPayMail(wait: ChangeToPay, context: MailContext): Mail {
-  const { reference, buyOrder, amountClp, heldUntil } = wait;
+function toPayMail(
+  copy: typeof toPayCopy,
+  { heldUntil, ...order }: ToPay,
+  address: string | null,
+  context: MailContext,
+): Mail {
   return composeMail(
     {
-      ...addressed(wait),
-      subject: toPayCopy.subject(reference),
-      title: toPayCopy.title,
-      lead: toPayCopy.reason,
-      answer: [toPayCopy.amount, formatClp(amountClp)],
-      facts: [[sharedCopy.order, reference]],
-      next: [toPayCopy.held(formatInstant(heldUntil)), toPayCopy.act],
-      button: linkTo(toPayCopy.pay, changesAddress(buyOrder, context)),
+      ...addressed(order),
+      subject: copy.subject(order.reference),
+      title: copy.title,
+      lead: copy.reason,
+      answer: [copy.amount, formatClp(order.amountClp)],
+      facts: [[sharedCopy.order, order.reference]],
+      next: [copy.held(formatInstant(heldUntil)), copy.act],
+      button: linkTo(copy.pay, address),
     },
     context,
   );
 }
+
+/** A sale by hand that waits for its payment. */
+export const payLinkMail = (sale: ToPay, context: MailContext): Mail =>
+  toPayMail(payLinkCopy, sale, payLinkAddress(context, sale.buyOrder), context);
+
+/** A dearer change that waits for it. */
+export const changeToPayMail = (change: ToPay, context: MailContext): Mail =>
+  toPayMail(toPayCopy, change, changesAddress(change.buyOrder, context), context);

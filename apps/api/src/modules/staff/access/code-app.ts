@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import type { CodeApp } from "@shop/contracts/staff/schemas";
 import { generateSecret, generateURI, verify } from "otplib";
 import type { Database, Tx } from "../../../db/database";
-import { type QrCode, qrCodeOf } from "../../../pdf/qr-code";
+import { qrCodeOf } from "../../../pdf/qr-code";
 import type { ServerKeys } from "../../../server-keys";
 import {
   findTotp,
@@ -41,12 +42,6 @@ function open(key: Buffer, memberId: string, sealed: Buffer): string | null {
   } catch {
     return null;
   }
-}
-
-export interface CodeApp {
-  /** To type where the picture cannot be read. */
-  secret: string;
-  qr: QrCode;
 }
 
 /** A secret for an app that makes codes; in use once a first code came. */

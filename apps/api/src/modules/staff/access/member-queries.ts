@@ -35,7 +35,10 @@ export async function findMembers(db: Reader) {
       member: staffMembers,
       keys: sql<number>`(SELECT count(*)::int FROM staff_keys k WHERE k.member_id = staff_members.id)`,
       hasCodes: sql<boolean>`EXISTS (SELECT FROM staff_totps t WHERE t.member_id = staff_members.id AND t.secret IS NOT NULL)`,
-      lastSeenAt: sql<Date | null>`(SELECT max(s.last_seen_at) FROM staff_sessions s WHERE s.member_id = staff_members.id)`,
+      lastSeenAt:
+        sql<Date | null>`(SELECT max(s.last_seen_at) FROM staff_sessions s WHERE s.member_id = staff_members.id)`.mapWith(
+          staffSessions.lastSeenAt,
+        ),
     })
     .from(staffMembers)
     .where(isActive)

@@ -1,10 +1,8 @@
-import type { CodeApp as ShownApp } from "@shop/contracts/staff/schemas";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps";
-import type { QrCode } from "../../../pdf/qr-code";
 import { addStaffCall, agentOf, memberOf } from "../../../plugins/desk/staff-call";
 import { StaffError } from "../../../plugins/desk/staff-error";
-import { beginCodeApp, type CodeApp } from "./code-app";
+import { beginCodeApp } from "./code-app";
 import { sendEmailCode, signInByCodes } from "./sign-in-by-codes";
 import {
   beginCodeEnrolment,
@@ -23,14 +21,6 @@ const MAILS_OF_MAILBOX = { limit: 30, windowSeconds: HOUR };
 const UNCOUNTED = { needsHuman: false, isActivity: false, session: [] };
 
 const DONE = { success: true } as const;
-
-function rowsOf({ side, dark }: QrCode): string[] {
-  const rows = Array.from({ length: side }, () => Array.from({ length: side }, () => "0"));
-  for (const [row, column] of dark) rows[row]?.splice(column, 1, "1");
-  return rows.map((row) => row.join(""));
-}
-
-const shown = ({ secret, qr }: CodeApp): ShownApp => ({ secret, rows: rowsOf(qr) });
 
 /** Keys and codes by which people of the academy come in. */
 export async function waysInRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -58,7 +48,7 @@ export async function waysInRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   addStaffCall(app, deps, "beginCodeEnrolment", async ({ body }) => {
     const begun = await beginCodeEnrolment(deps, { ...body, academy: await nameOfAcademy() });
     if (!begun) throw new StaffError("INVITATION_OVER");
-    return { ...shown(begun), name: begun.name };
+    return begun;
   });
 
   addStaffCall(app, deps, "enrolCodes", async (request) => {
@@ -69,7 +59,7 @@ export async function waysInRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   });
 
   addStaffCall(app, deps, "beginCodes", async (request) =>
-    shown(await beginCodeApp(deps, memberOf(request).member, await nameOfAcademy())),
+    beginCodeApp(deps, memberOf(request).member, await nameOfAcademy()),
   );
 
   addStaffCall(app, deps, "setCodes", async (request) => {

@@ -1,9 +1,10 @@
 import { DESK_PATH } from "@shop/contracts/staff/endpoints";
+import type { CodeApp } from "@shop/contracts/staff/schemas";
 import type { Database, Tx } from "../../../db/database";
 import type { ServerKeys } from "../../../server-keys";
 import { deskUrlOf, type Settings } from "../../../settings";
 import { noticeAccess } from "./access-notices";
-import { beginCodeApp, type CodeApp, confirmApp, newRecoveryCodes } from "./code-app";
+import { beginCodeApp, confirmApp, newRecoveryCodes } from "./code-app";
 import { deleteTotp, hasTotp } from "./code-queries";
 import { deleteKey, findKeysOf } from "./key-queries";
 import { findInvited, lockMembers, type MemberRow, storeInvitation, useInvitation } from "./member-queries";

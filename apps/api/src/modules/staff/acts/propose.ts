@@ -15,7 +15,7 @@ interface Proposing {
   member: MemberRow;
   name: StaffActName;
   typed: Typed;
-  /** The sale's; null for an act on a section. */
+  /** The sale's; null for an act of none, which nobody proposes. */
   orderId: number | null;
   digest: string;
   why: string;

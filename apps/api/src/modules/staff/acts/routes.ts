@@ -102,7 +102,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     return { found, admitted: await admit(session, act, request) };
   }
 
-  // A section's plan shows nobody.
+  // Plans of sections and access name no family.
   async function noteLook(email: string, orderId: number | null, details: object): Promise<void> {
     if (orderId === null) return;
     await noteAct(db, {

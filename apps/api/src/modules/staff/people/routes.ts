@@ -21,7 +21,7 @@ export async function staffPeopleRoutes(app: FastifyInstance, deps: Deps): Promi
         venueIds,
         keys,
         hasCodes,
-        lastSeenAt: lastSeenAt && new Date(lastSeenAt).toISOString(),
+        lastSeenAt: lastSeenAt?.toISOString() ?? null,
       })),
       venues,
     };

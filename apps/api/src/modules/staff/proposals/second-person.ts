@@ -7,7 +7,7 @@ import { findOwnActs } from "./proposal-queries";
 
 interface Giving {
   member: Pick<MemberRow, "email">;
-  /** The sale's; null for an act on a section, which gives nothing back. */
+  /** The sale's; null for an act on a section or on access: one person does it. */
   orderId: number | null;
   givesClp: number;
 }

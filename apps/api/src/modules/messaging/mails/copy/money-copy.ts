@@ -145,11 +145,10 @@ export const givenAccountCopy = {
 export const payLinkCopy = {
   title: "Tu inscripción espera el pago",
   subject: (reference: string) => `Paga tu inscripción ${reference}`,
-  reason:
-    "Preparamos la inscripción que nos pediste por teléfono. Revísala y págala con tu tarjeta, por Webpay.",
+  reason: "Preparamos la inscripción que nos pediste. Revísala y págala con tu tarjeta, por Webpay.",
   held: (until: string) =>
     `Reservamos los cupos hasta el ${until}. Después se liberan y el enlace deja de servir.`,
-  after: "Cuando pagues te enviamos el comprobante y el contrato. El enlace sirve una vez: no lo compartas.",
+  act: "Cuando pagues te enviamos el comprobante y el contrato. El enlace es para pagar esta inscripción: no lo compartas.",
   amount: "Total por pagar",
   pay: "Ver y pagar",
 };
