@@ -135,6 +135,8 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
       .join("; ")}.`,
   SEATS_BY_HAND: (seats: string) =>
     `Con esta venta tendrías ${seats} cupos esperando un pago, más de los que se pueden guardar por enlace. Espera a que se paguen o venzan, o cobra en el mesón.`,
+  SOLD_BY_LINK: (reference: string) =>
+    `La venta ${reference} ya guarda estos cursos para ese RUT, y espera el pago de su enlace. Si la familia paga aquí, cóbrala en el mesón.`,
   COUPON_NOT_GOOD: (code: string) =>
     `El cupón ${code} no sirve para esta venta: venció, ya se usó o es de otro programa. Quítalo o escribe otro.`,
   STAFF_UNKNOWN: (email: string) => `${email} no tiene acceso al escritorio.`,

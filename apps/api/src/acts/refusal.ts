@@ -61,6 +61,7 @@ export type ActRefusal =
   | "NO_SUCH_STUDENT"
   | "CHANGE_NOT_POSSIBLE"
   | "SEATS_BY_HAND"
+  | "SOLD_BY_LINK"
   | "COUPON_NOT_GOOD"
   | "STAFF_UNKNOWN"
   | "FILE_EXISTS";

@@ -10,7 +10,7 @@ import { enqueue } from "../../../jobs/enqueue";
 import { endSession, insertSession, type Session } from "../../access/sessions/session-queries";
 import { keepAcceptedTerms } from "../../catalogue/contract/contract-queries";
 import { readReservation } from "../../orders/reservations/count-reservation";
-import { countSeatsHeldBy } from "../../orders/reservations/desk-seats-queries";
+import { countSeatsHeldBy, findHeldFor } from "../../orders/reservations/desk-seats-queries";
 import { decideReservation } from "../../orders/reservations/reserve";
 import { insertEvent, type OrderRow } from "../../orders/rows/order-queries";
 import { referenceOf } from "../../orders/rows/order-reference";
@@ -62,15 +62,18 @@ async function enterSale(
   return { session, guardianId, lines, orderId: await insertDraft(tx, order) };
 }
 
+const coursesOf = ({ students }: SaleRequest) =>
+  students.flatMap(({ person: { rut }, line }) => line.courseIds.map((courseId) => ({ rut, courseId })));
+
 // Before its seats, as every sale.
-async function takeStudentsCourses(tx: Tx, { students }: SaleRequest, { orderId }: Entered): Promise<void> {
-  const wanted = students.map(({ person: { rut, name }, line }) => ({
+async function takeStudentsCourses(tx: Tx, sale: SaleRequest, { orderId }: Entered): Promise<void> {
+  const wanted = sale.students.map(({ person: { rut, name }, line }) => ({
     rut,
     name,
     courses: line.courseIds.map((id) => ({ id, name: "" })),
   }));
-  const courses = wanted.flatMap(({ rut, courses }) => courses.map(({ id }) => ({ rut, courseId: id })));
-  refuseBought(await takeCourses(tx, { orderId, courses, canProve: false, isAll: true }), wanted);
+  const taken = await takeCourses(tx, { orderId, courses: coursesOf(sale), canProve: false, isAll: true });
+  refuseBought(taken, wanted);
 }
 
 /** Holds the seats with terms and price as agreed. @throws ActRefused PLAN_CHANGED */
@@ -117,10 +120,12 @@ async function holdSale(
   };
 }
 
-const seatsOf = ({ students }: SaleRequest) => students.flatMap(({ line }) => line.courseIds).length;
-
-async function refuseHoarding(tx: Tx, soldBy: string, sale: SaleRequest): Promise<void> {
-  const seats = (await countSeatsHeldBy(tx, soldBy)) + seatsOf(sale);
+// Sales of one seller wait for each other here, so the second of two presses finds the first.
+async function refuseHeld(tx: Tx, soldBy: string, sale: SaleRequest): Promise<void> {
+  const wanted = coursesOf(sale);
+  const seats = (await countSeatsHeldBy(tx, soldBy)) + wanted.length;
+  const held = await findHeldFor(tx, wanted);
+  if (held !== null) throw new ActRefused("SOLD_BY_LINK", held);
   if (seats > SEATS_BY_HAND) throw new ActRefused("SEATS_BY_HAND", String(seats));
 }
 
@@ -136,7 +141,7 @@ export const sellByHand: Act<SaleRequest, SalePlan, SoldByHand, SellDeps> = {
   act: async (tx, { request, plan, by: { actor } }, deps) => {
     const { way, proof, consent } = request;
     const isToPay = way === "link" && plan.totalClp > 0;
-    if (isToPay) await refuseHoarding(tx, actor, request);
+    if (isToPay) await refuseHeld(tx, actor, request);
     const entered = await enterSale(tx, deps, { request, soldBy: actor });
     await takeStudentsCourses(tx, request, entered);
     const { held, frozen, now } = await holdSale(tx, deps, entered, request, plan);

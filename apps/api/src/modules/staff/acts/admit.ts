@@ -1,18 +1,21 @@
-import { STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts";
-import { hasRight } from "@shop/contracts/staff/rights";
+import { hasRight, type StaffRight } from "@shop/contracts/staff/rights";
 import type { Tx } from "../../../db/database";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import { lockMemberRows, type MemberRow } from "../access/member-queries";
 import { requireAllVenues } from "../looks/get-purchase";
 
 interface Acting {
-  name: StaffActName;
-  /** Of the sale; null for an act on a section. */
+  right: StaffRight;
+  isOfMoney: boolean;
+  /** Of the sale; null for an act on none. */
   orderId: number | null;
 }
 
-async function requireMay(tx: Tx, member: MemberRow | undefined, { name, orderId }: Acting): Promise<void> {
-  const { right, isOfMoney } = STAFF_ACTS[name];
+async function requireMay(
+  tx: Tx,
+  member: MemberRow | undefined,
+  { right, isOfMoney, orderId }: Acting,
+): Promise<void> {
   if (!member || member.endedAt) throw new StaffError("NOT_SIGNED_IN");
   if (!hasRight(member.roles, right)) throw new StaffError("NOT_ALLOWED");
   if (isOfMoney && orderId !== null) await requireAllVenues(tx, member, orderId);

@@ -1,4 +1,4 @@
-import type { ActDone } from "@shop/contracts/staff/acts";
+import { type ActDone, STAFF_ACTS } from "@shop/contracts/staff/acts";
 import type { ProposalPlan } from "@shop/contracts/staff/proposals";
 import { answersOf, type ProposalAnswer, proposalEndsAt } from "@shop/domain/refunds/second-person";
 import { noteAct } from "../../../acts/audit-queries";
@@ -43,7 +43,7 @@ interface Answering {
 async function settle(tx: Tx, { member, found, answer, why }: Answering): Promise<void> {
   const { proposal, proposer } = found;
   const { id, act, orderId, givesClp } = proposal;
-  const members = await admitMember(tx, member.id, { name: act, orderId }, [proposer.id]);
+  const members = await admitMember(tx, member.id, { ...STAFF_ACTS[act], orderId }, [proposer.id]);
   const locked = await lockProposal(tx, id);
   if (locked?.state !== "open" || (await readShopTime(tx)) >= proposalEndsAt(locked.at))
     throw new StaffError("PROPOSAL_OVER");

@@ -1,4 +1,4 @@
-import type { StaffActName } from "@shop/contracts/staff/acts";
+import { STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts";
 import { lapsedUntil } from "@shop/domain/refunds/second-person";
 import { noteAct } from "../../../acts/audit-queries";
 import { ActRefused } from "../../../acts/refusal";
@@ -33,7 +33,7 @@ export async function propose(
   if (now !== digest) throw new ActRefused("PLAN_CHANGED");
   if (givesClp === 0 || orderId === null) throw new StaffError("NOT_UNDERSTOOD");
   await deps.db.transaction(async (tx) => {
-    await admitMember(tx, member.id, { name, orderId });
+    await admitMember(tx, member.id, { ...STAFF_ACTS[name], orderId });
     await lapseProposals(tx, orderId, lapsedUntil(await readShopTime(tx)));
     const { request } = typed;
     const proposal = { orderId, memberId: member.id, act: name, request, plan, digest, givesClp, why };

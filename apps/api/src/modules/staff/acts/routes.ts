@@ -33,7 +33,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     const done = await JOINED_ACTS[name].perform(deps, typed, {
       digest,
       by: { actor: `staff:${member.email}`, why },
-      admit: (tx) => admitMember(tx, member.id, { name, orderId }),
+      admit: (tx) => admitMember(tx, member.id, { ...STAFF_ACTS[name], orderId }),
       allow: async (tx, givesClp) => {
         if (await findSecondPerson(tx, { member, orderId, givesClp })) throw new StaffError("SECOND_PERSON");
       },

@@ -9,6 +9,7 @@ import { aSale, planOf, sell } from "../../../../test/shops/hand-sale";
 import { openDesk, type StaffBrowser } from "../../../../test/shops/staff-browser";
 import { codeOf } from "../../../../test/test-browser";
 import { TEST_KEYS } from "../../../../test/test-settings";
+import { untilLocked, whileLocked } from "../../../../test/until";
 import { signName, signPayLink } from "../../../http/signature";
 import { expireLapsedOrders } from "../../orders/drafts/expire-orders";
 
@@ -165,3 +166,30 @@ test(
     expect(await freeOf(SCARCE)).toBe(0);
   },
 );
+
+test.each(["link", "cash"] as const)(
+  "a sale by %s that is pressed twice at once is made once [DESK-26]",
+  RACE,
+  async (way) => {
+    const sale = way === "link" ? byLink() : aSale({ way, proof: "Boleta 7" });
+    const browser = await seller("eva@academia.cl", "cash");
+    const { digest } = (await planOf(browser, sale)).body;
+    const press = () => browser.call("sell", { body: { sale, digest, why: "Llamó la familia" } });
+    const ends = await Promise.all([press(), press(), press()]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  },
+);
+
+test("a role that is taken away while its sale waits sells nothing [DESK-25]", RACE, async () => {
+  const browser = await seller("sol@academia.cl", "cash");
+  const sale = aSale({ way: "cash", proof: "Boleta 8" });
+  const { digest } = (await planOf(browser, sale)).body;
+  const taken = "UPDATE staff_members SET roles = '{attention}' WHERE email = $1";
+  const { selling } = await whileLocked(shop, [taken, "sol@academia.cl"], async () => {
+    const selling = browser.call("sell", { body: { sale, digest, why: "Pagó en la caja" } });
+    await untilLocked(shop, 1);
+    return { selling };
+  });
+  expect((await selling).body.code).toBe("NOT_ALLOWED");
+  expect(await shop.query("SELECT FROM orders WHERE sold_by = 'staff:sol@academia.cl'")).toEqual([]);
+});

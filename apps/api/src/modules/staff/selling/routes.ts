@@ -12,6 +12,7 @@ import { toWireQuote } from "../../orders/quotes/quote-lines";
 import { quoteUnsaved } from "../../orders/quotes/quote-unsaved";
 import { sellByHand } from "../../payments/by-hand/sell-by-hand";
 import type { MemberRow } from "../access/member-queries";
+import { admitMember } from "../acts/admit";
 import { readSaleCourses, readSaleOffer } from "./sale-offer";
 
 /** @throws StaffError NOT_ALLOWED */
@@ -66,12 +67,12 @@ export async function staffSellingRoutes(app: FastifyInstance, deps: Deps): Prom
     admit(member, sale);
     if (sale.way !== "link" && !isFresh) throw new StaffError("NOT_FRESH");
     const by = { actor: `staff:${member.email}`, why };
-    const { reference, buyOrder, isToPay } = await perform(
-      db,
-      sellByHand,
-      { request: sale, digest, by },
-      deps,
-    );
+    const right = WAY_RIGHTS[sale.way];
+    const admitted: typeof sellByHand = {
+      ...sellByHand,
+      lock: (tx) => admitMember(tx, member.id, { right, isOfMoney: false, orderId: null }),
+    };
+    const { reference, buyOrder, isToPay } = await perform(db, admitted, { request: sale, digest, by }, deps);
     return { reference: reference ?? buyOrder, buyOrder, isToPay };
   });
 
