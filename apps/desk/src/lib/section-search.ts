@@ -3,7 +3,7 @@ import {
   SECTION_SORTS,
   type SectionFilter,
   type SectionSort,
-} from "@shop/contracts/staff/section-words";
+} from "@shop/contracts/staff/sections/words";
 
 /** What the list of sections shows, as it stands in the address; numbers so that it reads `?season=2027`. */
 export interface SectionSearch {

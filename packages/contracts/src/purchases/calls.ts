@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { PayLink, PayLinkToken } from "../pay-link";
 import { ChangeChoices, ChangePlan, ChangeReply, ChangeWish, ConfirmedChange } from "./changes";
 import { ConfirmedEnding, Ending, EndingPlan, EndingRequest } from "./endings";
 import { MoveAnswer, MoveChoices, MovedPlace } from "./moves";
+import { PayLink, PayLinkToken } from "./pay-link";
 import { BoughtPlace, PurchaseToken } from "./places";
 import { Purchase, PurchaseVersion, RefundAccount, SuspensionRequest } from "./purchase";
 

@@ -12,13 +12,13 @@ import { keysOf, Reference } from "./fields";
 import { AnnulPlan, EndPlan, GivenClp, Position, Positions, ReturnPlan } from "./money";
 import { StaffAccess } from "./people";
 import type { StaffRight } from "./rights";
-import { CancelPlan, MovePlan } from "./section-plans";
-import { MAX_CAPACITY } from "./section-words";
+import { CancelPlan, MovePlan } from "./sections/plans";
+import { MAX_CAPACITY } from "./sections/words";
 
 interface StaffActFacts {
   right: StaffRight;
   /** Moves money, or gives access: by somebody of all venues concerned who has just confirmed with the key. */
-  isOfMoney: boolean;
+  isGuarded: boolean;
   request: z.ZodType;
   /** What is shown before, and must be the same when it is done. */
   plan: z.ZodType;
@@ -33,12 +33,12 @@ const MIN_NAME = 2;
 const MAX_EMAIL = 254;
 const MAX_CHOICES = 500;
 const Name = z.string().max(MAX_NAME);
-const SERVE = { right: "serve_families", isOfMoney: false } as const;
-const MONEY = { right: "settle_money", isOfMoney: true } as const;
+const SERVE = { right: "serve_families", isGuarded: false } as const;
+const MONEY = { right: "settle_money", isGuarded: true } as const;
 /** Access of others: by somebody of all venues. */
-const PEOPLE = { right: "manage_people", isOfMoney: true } as const;
+const PEOPLE = { right: "manage_people", isGuarded: true } as const;
 const StaffEmail = z.email().max(MAX_EMAIL).toLowerCase();
-const RUN = { right: "run_sections", isOfMoney: false } as const;
+const RUN = { right: "run_sections", isGuarded: false } as const;
 
 /** What staff do: planned, shown, done with a reason. The page draws plans, the server joins the acts. */
 export const STAFF_ACTS = {
@@ -162,7 +162,7 @@ export const STAFF_ACTS = {
   end_staff: { ...PEOPLE, request: z.object({ email: StaffEmail }), plan: StaffAccess },
   cancel_section: {
     ...RUN,
-    isOfMoney: true,
+    isGuarded: true,
     /** What each family chose; null: its money. */
     request: OfSection.extend({
       choices: z

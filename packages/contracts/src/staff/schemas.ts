@@ -16,7 +16,7 @@ import {
   StaffSectionPage,
   StaffSections,
   Typed,
-} from "./sections";
+} from "./sections/sections";
 import {
   QuoteRequest,
   SaleCourses,

@@ -1,5 +1,5 @@
 import type { OfferedAct, StaffActName, StaffActRequest } from "@shop/contracts/staff/acts";
-import { MAX_CAPACITY } from "@shop/contracts/staff/section-words";
+import { MAX_CAPACITY } from "@shop/contracts/staff/sections/words";
 import { ENDING_KINDS } from "@shop/domain/contract/endings";
 import { normaliseRut } from "@shop/domain/people/rut";
 import { ACCOUNT_TYPE_NAMES, REASON_NAMES } from "@shop/domain/purchases/names-copy";

@@ -1,4 +1,4 @@
-import type { StaffSeats } from "@shop/contracts/staff/sections";
+import type { StaffSeats } from "@shop/contracts/staff/sections/sections";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { Button } from "@shop/ui/button/button";
 import { classNames } from "@shop/ui/class-names";

@@ -1,5 +1,5 @@
 import { DESK_PATH, STAFF_ENDPOINTS } from "@shop/contracts/staff/endpoints";
-import type { StaffClassList } from "@shop/contracts/staff/sections";
+import type { StaffClassList } from "@shop/contracts/staff/sections/sections";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { Button, ButtonAnchor } from "@shop/ui/button/button";
 import { classNames } from "@shop/ui/class-names";

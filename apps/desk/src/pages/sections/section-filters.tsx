@@ -1,5 +1,5 @@
-import { SECTION_FILTERS, SECTION_SORTS } from "@shop/contracts/staff/section-words";
-import type { StaffSections } from "@shop/contracts/staff/sections";
+import type { StaffSections } from "@shop/contracts/staff/sections/sections";
+import { SECTION_FILTERS, SECTION_SORTS } from "@shop/contracts/staff/sections/words";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { Field } from "@shop/ui/fields/field";
 import { Select, type SelectOption } from "@shop/ui/fields/select";

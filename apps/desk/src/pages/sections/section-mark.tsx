@@ -1,4 +1,4 @@
-import type { StaffSection } from "@shop/contracts/staff/sections";
+import type { StaffSection } from "@shop/contracts/staff/sections/sections";
 import styles from "../../ui/state-mark.module.css";
 import { SECTION_STATE_NAMES } from "./sections-copy";
 

@@ -1,5 +1,5 @@
-import type { SectionSort } from "@shop/contracts/staff/section-words";
-import type { StaffSection } from "@shop/contracts/staff/sections";
+import type { StaffSection } from "@shop/contracts/staff/sections/sections";
+import type { SectionSort } from "@shop/contracts/staff/sections/words";
 import { formatCount } from "@shop/domain/format/money";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";

@@ -1,5 +1,5 @@
 import type { OfferedAct } from "@shop/contracts/staff/acts";
-import type { StaffSectionPage } from "@shop/contracts/staff/sections";
+import type { StaffSectionPage } from "@shop/contracts/staff/sections/sections";
 import { formatCount } from "@shop/domain/format/money";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";

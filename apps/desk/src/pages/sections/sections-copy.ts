@@ -1,5 +1,5 @@
-import type { SectionFilter, SectionSort } from "@shop/contracts/staff/section-words";
-import type { StaffSection, StaffSections } from "@shop/contracts/staff/sections";
+import type { StaffSection, StaffSections } from "@shop/contracts/staff/sections/sections";
+import type { SectionFilter, SectionSort } from "@shop/contracts/staff/sections/words";
 import { formatCount } from "@shop/domain/format/money";
 
 export const sectionsCopy = {

@@ -1,5 +1,5 @@
-import { SECTIONS_A_PAGE } from "@shop/contracts/staff/section-words";
-import type { StaffSections } from "@shop/contracts/staff/sections";
+import type { StaffSections } from "@shop/contracts/staff/sections/sections";
+import { SECTIONS_A_PAGE } from "@shop/contracts/staff/sections/words";
 import { EmptyState } from "@shop/ui/empty-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { PayLink } from "@shop/contracts/pay-link";
+import type { PayLink } from "@shop/contracts/purchases/pay-link";
 
 const ENDED: Readonly<Record<PayLink["state"], { title: string; text: (reference: string) => string }>> = {
   paid: {

@@ -1,5 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
-import type { PayLink } from "@shop/contracts/pay-link";
+import type { PayLink } from "@shop/contracts/purchases/pay-link";
 import { contractsAt } from "@shop/domain/programs/contract-choice";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";

@@ -1,4 +1,4 @@
-import type { PayLink } from "@shop/contracts/pay-link";
+import type { PayLink } from "@shop/contracts/purchases/pay-link";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";

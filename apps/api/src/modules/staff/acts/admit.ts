@@ -6,7 +6,7 @@ import { requireAllVenues } from "../looks/get-purchase";
 
 interface Acting {
   right: StaffRight;
-  isOfMoney: boolean;
+  isGuarded: boolean;
   /** Of the sale; null for an act on none. */
   orderId: number | null;
 }
@@ -14,11 +14,11 @@ interface Acting {
 async function requireMay(
   tx: Tx,
   member: MemberRow | undefined,
-  { right, isOfMoney, orderId }: Acting,
+  { right, isGuarded, orderId }: Acting,
 ): Promise<void> {
   if (!member || member.endedAt) throw new StaffError("NOT_SIGNED_IN");
   if (!hasRight(member.roles, right)) throw new StaffError("NOT_ALLOWED");
-  if (isOfMoney && orderId !== null) await requireAllVenues(tx, member, orderId);
+  if (isGuarded && orderId !== null) await requireAllVenues(tx, member, orderId);
 }
 
 /**

@@ -67,7 +67,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
 
   /** By right and row. @throws StaffError */
   async function admit({ member }: StaffSession, name: StaffActName, request: unknown) {
-    const { right, isOfMoney } = STAFF_ACTS[name];
+    const { right, isGuarded } = STAFF_ACTS[name];
     if (!hasRight(member.roles, right)) throw new StaffError("NOT_ALLOWED");
     const row = JOINED_ACTS[name].rowOf(request);
     const { venueIds } = member;
@@ -81,7 +81,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
       return { member, typed: { request, reach: { orderIds: [], venueIds } }, orderId: null };
     }
     const { named, sale } = await getPurchase(db, member, row.reference);
-    if (isOfMoney) await requireAllVenues(db, member, sale.id);
+    if (isGuarded) await requireAllVenues(db, member, sale.id);
     return {
       member,
       typed: { request, reach: { orderIds: [sale.id, named.id], venueIds } },
@@ -91,7 +91,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
 
   async function admitFresh(session: StaffSession, name: StaffActName, request: unknown) {
     const admitted = await admit(session, name, request);
-    if (STAFF_ACTS[name].isOfMoney && !session.isFresh) throw new StaffError("NOT_FRESH");
+    if (STAFF_ACTS[name].isGuarded && !session.isFresh) throw new StaffError("NOT_FRESH");
     return admitted;
   }
 

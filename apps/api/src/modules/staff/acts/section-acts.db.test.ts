@@ -1,5 +1,5 @@
 import type { StaffRole } from "@shop/contracts/staff/rights";
-import type { StaffSeats } from "@shop/contracts/staff/sections";
+import type { StaffSeats } from "@shop/contracts/staff/sections/sections";
 import { beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { OTHER_VENUE, VENUE } from "../../../../test/data/frozen-offer";

@@ -1,7 +1,7 @@
 import { type OfferedAct, STAFF_ACT_NAMES, STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts";
 import type { StaffPurchase } from "@shop/contracts/staff/purchases";
 import { hasRight, STAFF_ROLES, type StaffRole } from "@shop/contracts/staff/rights";
-import type { StaffSectionPage } from "@shop/contracts/staff/sections";
+import type { StaffSectionPage } from "@shop/contracts/staff/sections/sections";
 import type { StaffWork } from "@shop/contracts/staff/work";
 import { beforeEach, expect, test } from "vitest";
 import { VENUE } from "../../../../test/data/frozen-offer";
@@ -100,11 +100,11 @@ const ROWS = [
 type Row = [row: string, venueIds: readonly number[] | null, reach: "all" | "some" | "none"];
 
 function answerFor(role: StaffRole, name: StaffActName, [, venueIds, reach]: Row): number {
-  const { right, isOfMoney } = STAFF_ACTS[name];
+  const { right, isGuarded } = STAFF_ACTS[name];
   if (!hasRight([role], right)) return 403;
   if (right === "manage_people") return venueIds === null ? 200 : 403;
   if (reach === "none") return 404;
-  return isOfMoney && reach === "some" && "reference" in REQUESTS[name] ? 403 : 200;
+  return isGuarded && reach === "some" && "reference" in REQUESTS[name] ? 403 : 200;
 }
 
 const MATRIX = STAFF_ROLES.flatMap((role) => ROWS.map((row): [StaffRole, ...Row] => [role, ...row]));

@@ -3,7 +3,7 @@ import type { StaffBoard } from "@shop/contracts/staff/board";
 import { STAFF_ENDPOINTS, type StaffCall } from "@shop/contracts/staff/endpoints";
 import type { StaffPurchase, StaffPurchases } from "@shop/contracts/staff/purchases";
 import { hasRight, STAFF_ROLES, type StaffRole } from "@shop/contracts/staff/rights";
-import type { StaffSections } from "@shop/contracts/staff/sections";
+import type { StaffSections } from "@shop/contracts/staff/sections/sections";
 import { formatRut } from "@shop/domain/people/rut";
 import { beforeEach, expect, test } from "vitest";
 import { COURSES, PROGRAM, VENUE } from "../../../../test/data/frozen-offer";

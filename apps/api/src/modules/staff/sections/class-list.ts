@@ -1,4 +1,4 @@
-import type { StaffClassList, StaffSection } from "@shop/contracts/staff/sections";
+import type { StaffClassList, StaffSection } from "@shop/contracts/staff/sections/sections";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { joinedName } from "@shop/domain/people/person-name";
 import { formatPhone } from "@shop/domain/people/phone";

@@ -1,4 +1,4 @@
-import type { StaffSection } from "@shop/contracts/staff/sections";
+import type { StaffSection } from "@shop/contracts/staff/sections/sections";
 import type { Reader } from "../../../db/database";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import type { MemberRow } from "../access/member-queries";

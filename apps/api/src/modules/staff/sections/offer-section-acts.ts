@@ -1,6 +1,6 @@
 import type { OfferedAct } from "@shop/contracts/staff/acts";
 import { hasRight } from "@shop/contracts/staff/rights";
-import type { StaffSection } from "@shop/contracts/staff/sections";
+import type { StaffSection } from "@shop/contracts/staff/sections/sections";
 import type { Reader } from "../../../db/database";
 import { weeklyMeetingText } from "../../catalogue/load/cells";
 import { findSectionOffer } from "../../catalogue/queries/sections";

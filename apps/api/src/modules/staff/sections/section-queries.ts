@@ -1,6 +1,6 @@
-import type { SectionFilter, SectionSort } from "@shop/contracts/staff/section-words";
-import { SECTIONS_A_PAGE } from "@shop/contracts/staff/section-words";
-import type { SectionQuery, StaffSection, StaffSections } from "@shop/contracts/staff/sections";
+import type { SectionQuery, StaffSection, StaffSections } from "@shop/contracts/staff/sections/sections";
+import type { SectionFilter, SectionSort } from "@shop/contracts/staff/sections/words";
+import { SECTIONS_A_PAGE } from "@shop/contracts/staff/sections/words";
 import { LOW_SEATS } from "@shop/domain/courses/seats";
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";

@@ -1,5 +1,5 @@
-import { SECTION_SORTS, SECTIONS_A_PAGE } from "@shop/contracts/staff/section-words";
-import type { StaffClassList, StaffSection, StaffSections } from "@shop/contracts/staff/sections";
+import type { StaffClassList, StaffSection, StaffSections } from "@shop/contracts/staff/sections/sections";
+import { SECTION_SORTS, SECTIONS_A_PAGE } from "@shop/contracts/staff/sections/words";
 import { readSheet } from "read-excel-file/node";
 import { beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";

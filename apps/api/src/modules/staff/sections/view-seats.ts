@@ -1,4 +1,4 @@
-import type { StaffSeats } from "@shop/contracts/staff/sections";
+import type { StaffSeats } from "@shop/contracts/staff/sections/sections";
 import { joinedName } from "@shop/domain/people/person-name";
 import { formatPhone } from "@shop/domain/people/phone";
 import { FORGOTTEN_STUDENT } from "@shop/domain/purchases/names-copy";

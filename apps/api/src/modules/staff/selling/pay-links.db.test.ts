@@ -1,4 +1,4 @@
-import type { PayLink } from "@shop/contracts/pay-link";
+import type { PayLink } from "@shop/contracts/purchases/pay-link";
 import type { SaleRequest } from "@shop/contracts/staff/selling";
 import { beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";

@@ -70,7 +70,7 @@ export async function staffSellingRoutes(app: FastifyInstance, deps: Deps): Prom
     const right = WAY_RIGHTS[sale.way];
     const admitted: typeof sellByHand = {
       ...sellByHand,
-      lock: (tx) => admitMember(tx, member.id, { right, isOfMoney: false, orderId: null }),
+      lock: (tx) => admitMember(tx, member.id, { right, isGuarded: false, orderId: null }),
     };
     const { reference, buyOrder, isToPay } = await perform(db, admitted, { request: sale, digest, by }, deps);
     return { reference: reference ?? buyOrder, buyOrder, isToPay };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Clp } from "../fields/primitives";
-import { Reference } from "./fields";
+import { Clp } from "../../fields/primitives";
+import { Reference } from "../fields";
 
 const Count = z.number();
 const Day = z.iso.date();

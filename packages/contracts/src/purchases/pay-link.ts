@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { Clp, Id, Instant, Month } from "./fields/primitives";
+import { Clp, Id, Instant, Month } from "../fields/primitives";
 
 const MAX_TOKEN = 80;
 
