@@ -161,7 +161,7 @@ export async function oweTransfer(buyOrder: string, clp: number): Promise<void> 
 /** As if somebody of the academy had signed in a quarter of an hour ago. */
 export async function ageSignIn(email: string): Promise<void> {
   await query(
-    `UPDATE staff_sessions SET fresh_until = shop_now()
+    `UPDATE staff_sessions SET fresh_until = shop_now(), opened_at = opened_at - interval '20 minutes'
      WHERE member_id = (SELECT id FROM staff_members WHERE email = $1)`,
     [email],
   );
