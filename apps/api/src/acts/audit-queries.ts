@@ -36,7 +36,7 @@ export async function noteLooks(
 const beforeDay = (day: string) => sql`(at AT TIME ZONE 'America/Santiago')::date < ${day}::date`;
 
 /**
- * The oldest rows, up to the first that is not of before the day (ISO, Santiago). What stays follows from the noted hash.
+ * Deletes the oldest rows, up to the first of the day or later (ISO, Santiago), and notes the hash from which the chain goes on.
  * @returns how many were deleted
  */
 export const deleteOldAudit = (db: Database, { before, actor }: { before: string; actor: string }) =>
@@ -58,7 +58,7 @@ export const deleteOldAudit = (db: Database, { before, actor }: { before: string
     return rowCount ?? 0;
   });
 
-/** Computed here anew, without the database's own function. `brokenAt`: the first row that does not follow; `head`: keep it elsewhere. */
+/** Computes the chain anew, without the database's function. `brokenAt`: first row that does not follow; `head`: newest hash. */
 export async function readAuditChain(
   db: Reader,
 ): Promise<{ rows: number; head: string | null; brokenAt: number | null }> {

@@ -23,7 +23,7 @@ export const deskActions = pgTable(
     why: text("why"),
     /** Parameters of the act; no personal data. */
     details: jsonb("details"),
-    /** Of this row and of the hash before it. Null: of the time before the chain. */
+    /** SHA-256 of this row and the hash before it; null before the chain began. */
     hash: text("hash"),
   },
   (table) => [index("desk_actions_order").on(table.orderId)],

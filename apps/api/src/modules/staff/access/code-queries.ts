@@ -6,7 +6,7 @@ import { staffEmailCodes, staffMembers, staffRecoveryCodes, staffTotps } from ".
 const CODE_MINUTES = 10;
 const MAX_FAILURES = 5;
 
-/** In place of the app so far once its first code came. @param pending encrypted */
+/** Takes the place of the app in use once its first code is typed. @param pending encrypted */
 export async function storePending(tx: Tx, memberId: string, pending: Buffer): Promise<void> {
   await tx
     .insert(staffTotps)

@@ -14,7 +14,7 @@ interface CodeDeps {
   keys: ServerKeys;
 }
 
-/** A code goes to who belongs to the desk and has an app for the second one; the answer is the same for everybody. */
+/** Mails a code to a member who has a code app; the answer is the same for everybody. */
 export async function sendEmailCode(
   { db }: Pick<CodeDeps, "db">,
   { email, browser }: { email: string; browser: string },
