@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { next } from "./enrolment";
+import { translate } from "./translator";
 
 /** Opens a screen whose code stays under way; the answer lets it arrive. */
 async function openWithoutCode(page: Page, address: string): Promise<() => void> {
@@ -22,15 +23,33 @@ function listenForProblems(page: Page): string[] {
   return problems;
 }
 
-test("a year pressed before the code has arrived is chosen [SHOP-17]", async ({ page }) => {
-  const problems = listenForProblems(page);
+async function leaveDraft(page: Page) {
+  await page.goto("/inscripcion/paso-1");
+  await page.getByRole("radio", { name: "4° Medio" }).check();
+  await expect(page.getByRole("radio", { name: /^Presencial/ })).toBeVisible();
+}
+
+const VISITS: [what: string, prepare?: (page: Page) => Promise<unknown>][] = [
+  ["as it is"],
+  ["on a translated page", (page) => page.addInitScript(translate)],
+  ["beside a draft with another", leaveDraft],
+];
+
+for (const [what, prepare] of VISITS)
+  test(`a year pressed before the code has arrived is chosen: ${what} [SHOP-17]`, async ({ page }) => {
+    await prepare?.(page);
+    const problems = listenForProblems(page);
+    await pressEarly(page);
+    expect(problems).toEqual([]);
+  });
+
+async function pressEarly(page: Page) {
   const release = await openWithoutCode(page, "/inscripcion/paso-1");
   await page.getByRole("radio", { name: "3° Medio" }).check();
   release();
   await expect(page.getByRole("radio", { name: /Mentoría/ })).toBeVisible();
   await expect(page.getByRole("radio", { name: "3° Medio" })).toBeChecked();
-  expect(problems).toEqual([]);
-});
+}
 
 test("year and Continuar pressed before the code has arrived lead on [SHOP-17]", async ({ page }) => {
   const problems = listenForProblems(page);

@@ -2,31 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectBought, fillGuardian, fillStudentDetails, pay } from "./checkout";
 import { chooseCourses, chooseProgram, confirm, fillStudent } from "./enrolment";
 import { findOrder } from "./shop-database";
+import { translate } from "./translator";
 import { watchFigures } from "./true-figures";
-
-/** An element in the place of each text, as translators insert them; the text stays, so that it can be found. */
-function translate() {
-  const inFonts = (root: Node) => {
-    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    for (let node = walk.nextNode(); node; node = walk.nextNode()) texts.push(node as Text);
-    for (const text of texts) {
-      if (!text.data.trim() || text.parentElement?.closest("font, script, style, option, textarea")) continue;
-      const font = document.createElement("font");
-      font.append(document.createElement("font"));
-      (font.firstChild as Element).textContent = text.data;
-      text.replaceWith(font);
-    }
-  };
-  const watch = new MutationObserver((changes) => {
-    for (const { target, type } of changes)
-      inFonts(type === "characterData" ? (target.parentNode ?? target) : target);
-  });
-  document.addEventListener("DOMContentLoaded", () => {
-    inFonts(document.body);
-    watch.observe(document.body, { childList: true, characterData: true, subtree: true });
-  });
-}
 
 function enlarge() {
   document.addEventListener("DOMContentLoaded", () => {

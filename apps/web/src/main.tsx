@@ -6,6 +6,7 @@ import { forgetOldMemories, hasMemory } from "./basket/storage/draft-life";
 import { coverKeptPages } from "./features/inactivity/kept-page";
 import { keepCampaign } from "./lib/page/campaign";
 import { adoptCspNonce } from "./lib/page/csp-nonce";
+import { keepWrittenControls } from "./lib/page/early-input";
 import { Hydrating } from "./lib/page/hydration";
 import { followTranslators, isTranslated } from "./lib/page/translated-page";
 import { keepWrittenFacts } from "./lib/page/written-facts";
@@ -39,6 +40,7 @@ async function draw(place: HTMLElement) {
   if (written !== undefined)
     await prepareScreen(window.location.pathname).catch((error: unknown) => console.error(error));
 
+  keepWrittenControls(place);
   // What was chosen before, another address of the screen and a translation do not match the markup: hydration would
   // discard it at the first touch.
   const isSame = written === window.location.pathname && !hasMemory() && !isTranslated(place);

@@ -1,14 +1,14 @@
 import { isPageOffered } from "@shop/domain/steps/offered-pages";
 import { canonicalPath, numberedStep, PAGE_REDIRECTS, type PageName } from "@shop/domain/steps/page-paths";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router";
 import { useBackpackCount } from "../basket/legacy/backpack-count";
 import { hasMemory } from "../basket/storage/draft-life";
 import { HelpButton } from "../features/chat/help-button";
 import { lazyExtra } from "../lib/chunks/lazy-extra";
 import { useIsConnectionLost } from "../lib/connection";
-import { repeatEarlyPress } from "../lib/page/early-press";
+import { repeatEarlyInput } from "../lib/page/early-input";
 import { useIsHydrated } from "../lib/page/hydration";
 import { pathTo } from "../lib/page/route-paths";
 import { shopConfigQuery } from "../lib/queries/shop-config";
@@ -86,7 +86,8 @@ function Screen({ route, Lazy }: { route: ShopRoute; Lazy: (typeof SCREENS)[numb
   useCanonicalPath(canonicalPath(route.name, pathname));
   // Decided once: another component type in the same place would lose typed data.
   const [Content] = useState(() => findReadyScreen(route) ?? Lazy);
-  useEffect(() => repeatEarlyPress(), []);
+  // Before anything draws the lists anew: React would show what was chosen before.
+  useLayoutEffect(() => repeatEarlyInput(), []);
   const offer = useQuery(shopConfigQuery).data?.offer;
   if (offer && !isPageOffered(route.name, offer)) return <Navigate to={pathTo("NotFound")} replace />;
   return <Content />;

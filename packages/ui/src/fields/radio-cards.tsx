@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import type { ReactNode } from "react";
 import { FieldError } from "./field";
 import { useFieldId } from "./field-context";
 import styles from "./radio-cards.module.css";
@@ -24,18 +24,26 @@ interface RadioCardsProps<Value extends string> {
   compact?: boolean;
 }
 
-export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { name, legend, options, value, onChange, hint, error, columns = 3, compact = false } = props;
+export function RadioCards<Value extends string>({
+  name,
+  legend,
+  options,
+  value,
+  onChange,
+  hint,
+  error,
+  columns = 3,
+  compact = false,
+}: RadioCardsProps<Value>) {
   const id = useFieldId()(name);
   const errorId = `${id}-error`;
   const firstId = (index: number) => (index === 0 ? id : `${id}-${index}`);
-  const cards = useEarlyChoice(props);
 
   return (
     <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
-      <div ref={cards} className={styles.cards} data-columns={columns} data-compact={compact || undefined}>
+      <div className={styles.cards} data-columns={columns} data-compact={compact || undefined}>
         {options.map((option, index) => (
           <label key={option.value} className={styles.card}>
             <input
@@ -61,16 +69,4 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
-}
-
-// What was pressed in a written page before its code ran: the browser marks it, and nobody was called.
-function useEarlyChoice<Value extends string>({ options, value, onChange }: RadioCardsProps<Value>) {
-  const cards = useRef<HTMLDivElement>(null);
-  const take = useEffectEvent(() => {
-    const pressed = cards.current?.querySelector<HTMLInputElement>("input:checked")?.value;
-    const early = options.find((option) => option.value === pressed);
-    if (early && early.value !== value) onChange(early.value);
-  });
-  useEffect(() => take(), []);
-  return cards;
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type ComponentProps, useLayoutEffect, useRef } from "react";
+import type { ComponentProps } from "react";
 import { classNames } from "../class-names";
 import { kitCopy } from "../kit-copy";
 import styles from "./control.module.css";
@@ -22,11 +22,9 @@ export interface SelectProps extends Omit<ComponentProps<"select">, "children" |
 export function Select(props: SelectProps) {
   const { options, placeholder = kitCopy.chooseOne, loading = false, disabled, className, ...rest } = props;
   const field = useFieldControl();
-  const list = useEarlyChoice(rest.value);
   return (
     <span className={styles.box}>
       <select
-        ref={list}
         {...field}
         {...rest}
         className={classNames(styles.input, styles.select, className)}
@@ -45,20 +43,4 @@ export function Select(props: SelectProps) {
       <ChevronDown className={styles.chevron} aria-hidden="true" />
     </span>
   );
-}
-
-// What was chosen in a written page before its code ran: the browser shows it, and nobody was called.
-function useEarlyChoice(value: SelectProps["value"]) {
-  const list = useRef<HTMLSelectElement>(null);
-  const first = useRef(value);
-  // Before the first drawing of its own, which would show the old choice.
-  useLayoutEffect(() => {
-    const isEarly = first.current !== undefined && list.current?.value !== String(first.current);
-    // A value of which no option is known yet is shown as the first one.
-    const isKnown = [...(list.current?.options ?? [])].some(
-      (option) => option.value === String(first.current),
-    );
-    if (isEarly && isKnown) list.current?.dispatchEvent(new Event("change", { bubbles: true }));
-  }, []);
-  return list;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { repeatEarlyPress } from "./early-press";
+import { repeatEarlyInput } from "./early-input";
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -20,11 +20,11 @@ test("an early press is repeated once, and not on the screens that follow [SHOP-
   const [onFirst, onNext] = [vi.fn(), vi.fn()];
   const pressed = aButton(onFirst);
   window.takeEarlyPress = () => pressed;
-  repeatEarlyPress();
+  repeatEarlyInput();
   await afterTheScreen();
   expect(onFirst).toHaveBeenCalledOnce();
   aButton(onNext);
-  repeatEarlyPress();
+  repeatEarlyInput();
   await afterTheScreen();
   expect(onNext).not.toHaveBeenCalled();
 });
@@ -34,7 +34,7 @@ test("a screen that a draft drew anew is pressed at the button of the same name 
   const pressed = aButton(vi.fn());
   window.takeEarlyPress = () => pressed;
   aButton(onPress);
-  repeatEarlyPress();
+  repeatEarlyInput();
   await afterTheScreen();
   expect(onPress).toHaveBeenCalledOnce();
 });
