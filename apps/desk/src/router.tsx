@@ -123,7 +123,7 @@ const people = createRoute({
 const work = createRoute({
   getParentRoute: () => inside,
   path: "/por-hacer",
-  component: lazyRouteComponent(() => import("./pages/work"), "Work"),
+  component: lazyRouteComponent(() => import("./pages/work/work"), "Work"),
 });
 
 export const createDeskRouter = (queries: QueryClient) =>

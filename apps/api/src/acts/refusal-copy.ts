@@ -140,6 +140,7 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   COUPON_NOT_GOOD: (code: string) =>
     `El cupón ${code} no sirve para esta venta: venció, ya se usó o es de otro programa. Quítalo o escribe otro.`,
   STAFF_UNKNOWN: (email: string) => `${email} no tiene acceso al escritorio.`,
+  NO_JOB_WAITS: () => "Nada de eso espera ya: se está haciendo, o se hizo.",
   FILE_EXISTS: (file: string) => `${file} ya existe: elige otro nombre o bórralo.`,
 };
 

@@ -64,6 +64,7 @@ export type ActRefusal =
   | "SOLD_BY_LINK"
   | "COUPON_NOT_GOOD"
   | "STAFF_UNKNOWN"
+  | "NO_JOB_WAITS"
   | "FILE_EXISTS";
 
 /** Nothing was changed. */

@@ -1,3 +1,4 @@
+import type { JOB_NAMES } from "@shop/domain/purchases/job-names-copy";
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { traced } from "../tracing/tracing";
@@ -133,7 +134,7 @@ export const JOBS = {
   close_day: job({ lane: "others", isLong: true, payload: NOTHING }),
   issue_tax_documents: job({ lane: "others", payload: NOTHING }),
   remind_rights: job({ lane: "others", payload: NOTHING }),
-};
+} satisfies Record<keyof typeof JOB_NAMES, unknown>;
 
 export type JobName = keyof typeof JOBS;
 export type JobPayload<Name extends JobName> = z.output<(typeof JOBS)[Name]["payload"]>;

@@ -1,5 +1,6 @@
 import type { StaffRole } from "@shop/contracts/staff/rights";
 import { addStaff, endStaff, inviteStaff } from "../../src/modules/staff/access/staff-acts";
+import { retryJobs } from "../../src/modules/staff/work/retry-jobs";
 import { invite } from "../shops/staff-browser";
 import { planned, shop } from "./acts-shop";
 
@@ -15,6 +16,16 @@ function somebody() {
 }
 
 const OTHER_ROLES = "UPDATE staff_members SET roles = '{audit}'";
+
+// A job that no task of this shop takes.
+async function failLead() {
+  const [job] = await shop.query<{ id: string }>(
+    `SELECT (graphile_worker.add_job('send_lead', '{"leadId": 1}')).id`,
+  );
+  await shop.query("UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE id = $1", [
+    job?.id,
+  ]);
+}
 
 export const STAFF_WALKS = {
   addStaff: {
@@ -45,6 +56,14 @@ export const STAFF_WALKS = {
       return planned(endStaff, { email });
     },
     meanwhile: OTHER_ROLES,
+    times: 1,
+  },
+  retryJobs: {
+    of: async () => {
+      await failLead();
+      return planned(retryJobs, { task: "send_lead" });
+    },
+    meanwhile: failLead,
     times: 1,
   },
 };

@@ -13,6 +13,7 @@ import type { SecondPersonReason } from "@shop/domain/refunds/second-person";
 import { certificateDays } from "@shop/domain/suspensions/suspension";
 import type { ActWords, PlanFact } from "./act-words";
 import { CHANGE_WORDS } from "./choices/change-copy";
+import { HOUSE_WORDS } from "./house-acts-copy";
 import { MONEY_WORDS } from "./money-copy";
 import { PEOPLE_WORDS } from "./people-acts-copy";
 import { SECTION_WORDS } from "./section-acts-copy";
@@ -141,6 +142,7 @@ const WORDS: { [K in StaffActName]: ActWords<StaffActRequest<K>, StaffActPlan<K>
   change: CHANGE_WORDS,
   ...SECTION_WORDS,
   ...PEOPLE_WORDS,
+  ...HOUSE_WORDS,
 };
 
 // Of the act's own name: its request and plan belong together.

@@ -6,7 +6,7 @@ import styles from "./frame.module.css";
 
 const PLACES = [
   { to: "/", name: copy.purchases, right: "see_purchases" },
-  { to: "/por-hacer", name: copy.work.title, right: "see_purchases" },
+  { to: "/por-hacer", name: copy.work, right: "see_purchases" },
   { to: "/vender", name: copy.selling, right: "sell" },
   { to: "/cursos", name: copy.sections, right: "see_sections" },
   { to: "/resumen", name: copy.board, right: "see_board" },

@@ -160,6 +160,12 @@ export const STAFF_ACTS = {
     plan: z.object({ before: StaffAccess.nullable(), after: StaffAccess }),
   },
   end_staff: { ...PEOPLE, request: z.object({ email: StaffEmail }), plan: StaffAccess },
+  retry_job: {
+    right: "run_jobs",
+    isGuarded: false,
+    request: z.object({ task: z.string().regex(/^[a-z_]{1,60}$/) }),
+    plan: z.object({ jobs: Count, givenUp: Count }),
+  },
   cancel_section: {
     ...RUN,
     isGuarded: true,
@@ -206,6 +212,7 @@ export const OfferedAct = z.discriminatedUnion("name", [
   offered("cancel_section"),
   offered("add_staff"),
   offered("end_staff"),
+  offered("retry_job"),
 ]);
 export type OfferedAct = z.output<typeof OfferedAct>;
 

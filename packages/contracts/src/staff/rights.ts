@@ -24,6 +24,8 @@ export const STAFF_RIGHTS = {
   see_class_lists: ["academic", "administration"],
   see_people: ["audit", "administration"],
   manage_people: ["administration"],
+  serve_rights: ["administration"],
+  run_jobs: ["administration"],
   see_board: ["finance", "audit", "administration"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffRight = keyof typeof STAFF_RIGHTS;

@@ -53,6 +53,7 @@ export const DESK_ACTS = {
   rights: { text: "Atender una solicitud sobre los datos", look: "rights" },
   add_staff: { text: "Dar acceso al escritorio", look: "other" },
   end_staff: { text: "Quitar el acceso al escritorio", look: "other" },
+  retry_job: { text: "Intentar otra vez lo que la tienda no pudo hacer", look: "other" },
   people: { text: "Ver quién usa el escritorio", look: "other" },
   prune_audit: { text: "Borrar los registros que cumplieron su plazo", look: "other" },
   breach: { text: "Anotar una vulneración de datos", look: "other" },

@@ -1,4 +1,5 @@
 import type { RightsKind } from "./request-kinds";
+import type { RightsIdentity } from "./tied-identity";
 
 export const RIGHTS_KIND_NAMES: Readonly<Record<RightsKind, string>> = {
   access: "Acceso",
@@ -8,4 +9,12 @@ export const RIGHTS_KIND_NAMES: Readonly<Record<RightsKind, string>> = {
   objection: "Oposición a publicidad",
   blocking: "Bloqueo",
   consent: "Revocación del consentimiento",
+};
+
+/** How who asks is tied to the RUT. */
+export const IDENTITY_NAMES: Readonly<Record<RightsIdentity, string>> = {
+  self: "el correo es suyo",
+  representative: "el correo compró para esta persona",
+  vouched: "comprobada por la academia",
+  unknown: "POR COMPROBAR por otro medio",
 };

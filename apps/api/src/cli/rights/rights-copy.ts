@@ -1,17 +1,10 @@
-import type { RightsKind } from "@shop/domain/rights/request-kinds";
 import type { RightsAct } from "@shop/domain/rights/request-states";
-import { RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
-import type { RightsIdentity } from "@shop/domain/rights/tied-identity";
+import { IDENTITY_NAMES, RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
 import type { SeenDocument } from "../../modules/privacy/rectification/identity-change";
 
 export const rightsCopy = {
-  kinds: RIGHTS_KIND_NAMES satisfies Record<RightsKind, string>,
-  identities: {
-    self: "el correo es suyo",
-    representative: "el correo compró para esta persona",
-    vouched: "comprobada por la academia",
-    unknown: "POR COMPROBAR por otro medio",
-  } satisfies Record<RightsIdentity, string>,
+  kinds: RIGHTS_KIND_NAMES,
+  identities: IDENTITY_NAMES,
   askers: { self: "la propia persona", representative: "quien la representa" },
   plans: {
     do: (number: string, kind: string) => `Se cumplirá la solicitud ${number} (${kind}).`,

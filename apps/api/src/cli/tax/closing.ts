@@ -1,5 +1,6 @@
 import { formatInstant } from "@shop/domain/format/instants";
 import { formatClp } from "@shop/domain/format/money";
+import { CLOSING_DIFFERENCE_NAMES } from "@shop/domain/tax/differences-copy";
 import { noteAct } from "../../acts/audit-queries";
 import { pickAnyDay } from "../../modules/payments/report/provider-day";
 import { closeShopDay } from "../../modules/tax/closing/close-day";
@@ -9,7 +10,7 @@ import { readDay, refuse } from "../command/read-words";
 import { textTable } from "../command/text-table";
 import { owedSentence } from "../refunds/owed";
 import { showMonth } from "./closing-month";
-import { CLOSING_DIFFERENCE_NAMES, closingCopy as copy } from "./tax-copy";
+import { closingCopy as copy } from "./tax-copy";
 
 const AMOUNT = 2;
 

@@ -56,7 +56,11 @@ test("the daily job compares yesterday and keeps how much differs for the metric
   await pretend(buyOrder, "state = 'failed'");
   await shop.moveClock(24 * 60);
   await reportYesterday(shop.deps);
-  expect(await findLatestReport(shop.db)).toMatchObject({ day: today(), attempts: 1, differences: 1 });
+  expect(await findLatestReport(shop.db)).toMatchObject({
+    day: today(),
+    attempts: 1,
+    differences: [{ buyOrder: `${buyOrder}-1` }],
+  });
   const [row] = await shop.query<{ differences: object[] }>("SELECT differences FROM payment_reports");
   expect(JSON.stringify(row)).not.toMatch(/[0-9a-f]{64}/);
 });

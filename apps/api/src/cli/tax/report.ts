@@ -1,12 +1,13 @@
 import { formatClp } from "@shop/domain/format/money";
 import { ATTEMPT_STATE_NAMES } from "@shop/domain/purchases/names-copy";
+import { PAYMENT_DIFFERENCE_NAMES } from "@shop/domain/tax/differences-copy";
 import { noteAct } from "../../acts/audit-queries";
 import { pickDay } from "../../modules/payments/report/provider-day";
 import { reportPayments } from "../../modules/payments/report/report-payments";
 import { type Desk, type DeskAnswer, defineCommand, pending, TEXT, told } from "../command/define-command";
 import { readDay } from "../command/read-words";
 import { textTable } from "../command/text-table";
-import { reportCopy as copy, DIFFERENCE_NAMES } from "./tax-copy";
+import { reportCopy as copy } from "./tax-copy";
 
 const AMOUNT = 3;
 
@@ -23,7 +24,7 @@ async function reportDay(
     ATTEMPT_STATE_NAMES[state],
     provider,
     formatClp(amountClp),
-    DIFFERENCE_NAMES[kind],
+    PAYMENT_DIFFERENCE_NAMES[kind],
   ]);
   return pending(copy.some(day, attempts, differences.length), "", ...textTable(copy.heads, rows, [AMOUNT]));
 }

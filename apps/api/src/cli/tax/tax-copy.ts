@@ -1,16 +1,3 @@
-import type { ClosingDifferenceKind } from "@shop/domain/tax/daily-closing";
-
-export const CLOSING_DIFFERENCE_NAMES: Readonly<Record<ClosingDifferenceKind, string>> = {
-  provider_silent: "Webpay no responde",
-  taken_differs: "Webpay cobró otro monto que nuestros libros",
-  returned_differs: "Webpay devolvió otro monto que nuestros libros",
-  sale_differs: "cobrado otro monto que el de la venta",
-  kept_without_sale: "cobrado sin venta y sin devolver del todo",
-  payment_document_differs: "el documento del pago no suma lo cobrado",
-  refund_documents_differ: "los documentos de las devoluciones no suman lo devuelto",
-  document_failed: "documento rechazado",
-};
-
 export const closingCopy = {
   closed: (day: string, payments: number) =>
     `${day}: ${payments === 1 ? "1 pago" : `${payments} pagos`} con movimiento ese día, con todo lo que va de ${payments === 1 ? "él" : "ellos"}.`,
@@ -63,17 +50,6 @@ export const documentCopy = {
   kind: "--kind es boleta_39, boleta_41, factura_33, factura_34 o credit_note_61.",
   key: "Falta la clave del documento, como está en el archivo de contabilidad.",
 };
-
-export const DIFFERENCE_NAMES = {
-  charged_not_sold: "cobrado en Webpay, sin venta",
-  not_charged: "vendido, sin cobro en Webpay",
-  other_payment: "vendido, Webpay dice otra cosa",
-  given_back_elsewhere: "vendido, devuelto fuera de la tienda",
-  not_given_back: "dado por devuelto, sigue cobrado",
-  unsettled: "cobrado, todavía sin terminar",
-  in_review: "en revisión",
-  unanswered: "Webpay no responde",
-} as const;
 
 export const reportCopy = {
   heads: ["Orden", "Nuestro estado", "Webpay", "Nuestro monto", "Diferencia"],

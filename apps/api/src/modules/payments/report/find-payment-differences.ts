@@ -1,5 +1,6 @@
 import type { AttemptState } from "@shop/domain/orders/payment-states";
 import { isFullRefundPurpose } from "@shop/domain/orders/payment-states";
+import type { PAYMENT_DIFFERENCE_NAMES } from "@shop/domain/tax/differences-copy";
 import type { Database } from "../../../db/database";
 import {
   type CardPayments,
@@ -17,15 +18,7 @@ import { balanceOf, isGivenBack } from "../share-status";
 import { fewAtOnce } from "./few-at-once";
 import { findAttemptsOfDay } from "./report-queries";
 
-type DifferenceKind =
-  | "charged_not_sold"
-  | "not_charged"
-  | "other_payment"
-  | "given_back_elsewhere"
-  | "not_given_back"
-  | "unsettled"
-  | "in_review"
-  | "unanswered";
+type DifferenceKind = keyof typeof PAYMENT_DIFFERENCE_NAMES;
 
 type Compared = Pick<AttemptRow, "state" | "amountClp" | "buyOrder" | "providerSessionId" | "shares">;
 

@@ -1,5 +1,7 @@
 import type { IsoDate } from "@shop/domain/format/iso-date";
+import { PAYMENT_DIFFERENCE_NAMES } from "@shop/domain/tax/differences-copy";
 import { and, asc, desc, isNotNull, lt, sql } from "drizzle-orm";
+import { z } from "zod";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader } from "../../../db/database";
 import { paymentAttempts, paymentReports } from "../../../db/schema/payments";
@@ -32,19 +34,17 @@ export async function storeReport(
     .onConflictDoUpdate({ target: paymentReports.day, set: stored });
 }
 
-/** For the gauge `shop_payment_differences`. */
+const Differences = z.array(
+  z.object({
+    kind: z.enum(Object.keys(PAYMENT_DIFFERENCE_NAMES) as (keyof typeof PAYMENT_DIFFERENCE_NAMES)[]),
+    buyOrder: z.string(),
+    amountClp: z.number(),
+  }),
+);
+
 export async function findLatestReport(db: Reader) {
-  const rows = await db
-    .select({
-      day: paymentReports.day,
-      checkedAt: paymentReports.checkedAt,
-      attempts: paymentReports.attempts,
-      differences: sql<number>`jsonb_array_length(${paymentReports.differences})`,
-    })
-    .from(paymentReports)
-    .orderBy(desc(paymentReports.day))
-    .limit(1);
-  return rows[0] ?? null;
+  const [row] = await db.select().from(paymentReports).orderBy(desc(paymentReports.day)).limit(1);
+  return row ? { ...row, differences: Differences.parse(row.differences) } : null;
 }
 
 export async function deleteOldReports(db: Database, before: IsoDate): Promise<number> {

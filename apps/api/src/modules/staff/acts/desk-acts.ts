@@ -23,6 +23,7 @@ import { resendReceiptAct } from "../../sales/receipts/resend-receipt";
 import { releaseClaims } from "../../sales/sold/release-claims";
 import { documentAct } from "../../tax/documents/document-act";
 import { endStaff, inviteStaff } from "../access/staff-acts";
+import { retryJobs } from "../work/retry-jobs";
 import { type DeskAct, joinAct } from "./join-act";
 import { showCancelling, showChange, showMove } from "./show-courses";
 import { showAnnulment, showEnding, showGoodwill } from "./show-money";
@@ -206,6 +207,11 @@ export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
     act: endStaff,
     toRequest: ({ email }) => ({ email }),
     show: ({ before }) => before ?? { roles: [], venueIds: null },
+  }),
+  retry_job: joinAct("retry_job", {
+    act: retryJobs,
+    toRequest: ({ task }) => ({ task }),
+    show: ({ jobs: { ids, givenUp } }) => ({ jobs: ids.length, givenUp }),
   }),
   cancel_section: joinAct("cancel_section", {
     act: cancelSection,

@@ -43,13 +43,19 @@ interface Shown {
 /** Throws StaffError NOT_UNDERSTOOD, NOT_FOUND, NOT_ALLOWED; ActRefused. */
 export interface DeskAct {
   /** The row that the request names. */
-  rowOf: (request: unknown) => { reference: string } | { sectionId: number } | { email: string };
+  rowOf: (
+    request: unknown,
+  ) => { reference: string } | { sectionId: number } | { email: string } | { task: string };
   plan: (deps: PaymentDeps, typed: Typed) => Promise<Shown>;
   perform: (deps: PaymentDeps, typed: Typed, confirmed: Confirmed) => Promise<ActDone>;
 }
 
-/** What a plan touches: a purchase, venues of a section, or somebody's access. */
-type Touched = { orderId: number } | { venueIds: readonly number[] } | { before: unknown };
+/** What a plan touches: a purchase, venues of a section, somebody's access, or jobs. */
+type Touched =
+  | { orderId: number }
+  | { venueIds: readonly number[] }
+  | { before: unknown }
+  | { jobs: unknown };
 
 interface Joined<K extends StaffActName, Request, Plan, Done> {
   act: Act<Request, Plan, Done, PaymentDeps>;

@@ -75,9 +75,10 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
       await getSection(db, member, row.sectionId);
       return { member, typed: { request, reach: { orderIds: [], venueIds } }, orderId: null };
     }
-    if ("email" in row) {
-      // Nobody changes their own access, nor somebody limited to venues that of others.
-      if (venueIds !== null || row.email === member.email) throw new StaffError("NOT_ALLOWED");
+    if (!("reference" in row)) {
+      // Of the academy as a whole. Nobody changes their own access.
+      const isOwn = "email" in row && row.email === member.email;
+      if (venueIds !== null || isOwn) throw new StaffError("NOT_ALLOWED");
       return { member, typed: { request, reach: { orderIds: [], venueIds } }, orderId: null };
     }
     const { named, sale } = await getPurchase(db, member, row.reference);

@@ -76,7 +76,7 @@ const READS: Reads[] = [
   [
     "shop_payment_differences",
     "Differences with Webpay in the newest daily report",
-    async (db) => (await findLatestReport(db))?.differences ?? null,
+    async (db) => (await findLatestReport(db))?.differences.length ?? null,
   ],
   [
     "shop_payment_report_timestamp_seconds",

@@ -1,105 +1,159 @@
 import { hasRight } from "@shop/contracts/staff/rights";
-import type { StaffWork } from "@shop/contracts/staff/work";
+import {
+  StaffWork,
+  WORK_KIND_NAMES,
+  WORK_KINDS,
+  type WorkKind,
+  type WorkRow,
+} from "@shop/contracts/staff/work";
 import { santiagoDate } from "@shop/domain/format/instants";
-import { noteLooks } from "../../../acts/audit-queries";
+import { requestNumber } from "@shop/domain/rights/request-number";
+import { isLate } from "@shop/domain/rights/request-states";
+import { noteAct, noteLooks } from "../../../acts/audit-queries";
 import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { findOpenSuspensions } from "../../endings/suspensions/suspension-queries";
 import { findOwedMoney } from "../../payments/refund/owed-money";
+import { findLatestReport } from "../../payments/report/report-queries";
+import { listOpenRequests } from "../../privacy/requests/request-queries";
+import { findLatestClosing } from "../../tax/closing/closing-queries";
+import { findFailedDocuments } from "../../tax/documents/document-list-queries";
 import type { MemberRow } from "../access/member-queries";
 import { findListedOrders } from "../looks/order-look-queries";
 import { filterAtVenues } from "../looks/search-queries";
 import { findWaiting } from "../looks/view-proposals";
+import { findFailedJobs, findFailedMails, findSalesOfAttempts } from "./work-queries";
 
 const MAX_REVIEWS = 500;
 
-async function readProposals(db: Reader, member: MemberRow): Promise<StaffWork["proposals"]> {
-  const { venueIds } = member;
-  const waiting = await findWaiting(db, member);
-  const ids = waiting.map(({ order }) => order.id);
-  const theirs = await filterAtVenues(db, ids, { venueIds, lines: "some" });
-  const seen = waiting.filter(({ order }) => theirs.has(order.id));
-  await noteLooks(
+type Find<Found> = (db: Reader, member: MemberRow) => Promise<Found[]>;
+interface OfPurchase<Row> {
+  orderId: number;
+  row: Row;
+}
+type Look = Pick<Parameters<typeof noteLooks>[1], "action" | "details">;
+
+/** Of purchases at the member's venues; each look is noted with its purchase. */
+const ofPurchases =
+  <Row>(look: Look, find: Find<OfPurchase<Row>>): Find<Row> =>
+  async (db, member) => {
+    const found = await find(db, member);
+    const ids = found.map(({ orderId }) => orderId);
+    const theirs = await filterAtVenues(db, ids, { venueIds: member.venueIds, lines: "some" });
+    const seen = found.filter(({ orderId }) => theirs.has(orderId));
+    await noteLooks(
+      db,
+      { ...look, actor: `staff:${member.email}` },
+      seen.map(({ orderId }) => orderId),
+    );
+    return seen.map(({ row }) => row);
+  };
+
+/** Of the academy as a whole: for whoever has all venues. */
+const ofAcademy =
+  <Row>(find: Find<Row>): Find<Row> =>
+  async (db, member) =>
+    member.venueIds === null ? await find(db, member) : [];
+
+const FINDS: { [K in WorkKind]: Find<WorkRow<K>> } = {
+  proposals: ofPurchases({ action: "owed" }, async (db, member) => {
+    const waiting = await findWaiting(db, member);
+    return waiting.map(({ order, proposal }) => ({
+      orderId: order.id,
+      row: { ...proposal, reference: order.reference ?? order.buyOrder },
+    }));
+  }),
+  refunds: ofPurchases({ action: "owed" }, async (db, { roles, venueIds }) => {
+    const owed = await findOwedMoney(db);
+    const ids = owed.map(({ orderId }) => orderId);
+    const wholly = await filterAtVenues(db, ids, { venueIds, lines: "all" });
+    const today = await readToday(db);
+    const mayPay = hasRight(roles, "settle_money");
+    return owed.map(({ id, orderId, reference, buyOrder, askedClp, purpose, reason, dueOn }) => ({
+      orderId,
+      row: {
+        reference: reference ?? buyOrder,
+        id,
+        clp: askedClp,
+        purpose,
+        reason,
+        dueOn,
+        isOverdue: dueOn < today,
+        hasAccount: reason === "transfer" && mayPay && wholly.has(orderId),
+      },
+    }));
+  }),
+  reviews: ofPurchases({ action: "list", details: { state: "review" } }, async (db) => {
+    const listed = await findListedOrders(db, { state: "review", limit: MAX_REVIEWS });
+    return listed.toReversed().map((order) => ({
+      orderId: order.id,
+      row: {
+        reference: order.reference ?? order.buyOrder,
+        guardian:
+          order.guardianName && [order.guardianName, order.guardianLastName].filter(Boolean).join(" "),
+        clp: order.totalClp,
+        at: order.createdAt.toISOString(),
+      },
+    }));
+  }),
+  suspensions: ofPurchases({ action: "suspensions" }, async (db) => {
+    const open = await findOpenSuspensions(db);
+    return open.map(({ orderId, askedAt, id, reference, from, until }) => ({
+      orderId,
+      row: { id, reference, from, until, at: askedAt.toISOString() },
+    }));
+  }),
+  differences: ofPurchases({ action: "list", details: { waits: "differences" } }, findDifferences),
+  documents: ofPurchases({ action: "list", details: { waits: "documents" } }, async (db) => {
+    const failed = await findFailedDocuments(db);
+    return failed.map(({ orderId, movedAt, amountClp: clp, ...row }) => ({
+      orderId,
+      row: { ...row, clp, at: movedAt.toISOString() },
+    }));
+  }),
+  mails: ofPurchases({ action: "list", details: { waits: "mails" } }, findFailedMails),
+  requests: ofAcademy(async (db, { email }) => {
+    await noteAct(db, { actor: `staff:${email}`, action: "rights", details: { act: "list" } });
+    const today = await readToday(db);
+    const open = await listOpenRequests(db);
+    return open.map((request) => ({
+      ...request,
+      number: requestNumber(request),
+      isOverdue: isLate(request, today),
+    }));
+  }),
+  jobs: ofAcademy(findFailedJobs),
+};
+
+const readToday = async (db: Reader) => santiagoDate(await readShopTime(db));
+
+async function findDifferences(db: Reader): Promise<OfPurchase<WorkRow<"differences">>[]> {
+  const report = await findLatestReport(db);
+  const closing = await findLatestClosing(db);
+  const found = [
+    ...(report?.differences ?? []).map(({ amountClp: clp, ...one }) => ({
+      ...one,
+      clp,
+      day: report?.day ?? "",
+    })),
+    ...(closing?.differences ?? []).map((one) => ({ ...one, day: closing?.day ?? "" })),
+  ];
+  const sales = await findSalesOfAttempts(
     db,
-    { actor: `staff:${member.email}`, action: "owed" },
-    seen.map(({ order }) => order.id),
+    found.map(({ buyOrder }) => buyOrder),
   );
-  return seen.map(({ order, proposal }) => ({ ...proposal, reference: order.reference ?? order.buyOrder }));
+  return found.flatMap(({ buyOrder, ...difference }) => {
+    const sale = sales.get(buyOrder);
+    return sale ? [{ orderId: sale.orderId, row: { ...difference, reference: sale.reference } }] : [];
+  });
 }
 
-async function readRefunds(db: Reader, member: MemberRow): Promise<StaffWork["refunds"]> {
-  const { venueIds } = member;
-  const owed = await findOwedMoney(db);
-  const ids = owed.map(({ orderId }) => orderId);
-  const theirs = await filterAtVenues(db, ids, { venueIds, lines: "some" });
-  const wholly = await filterAtVenues(db, ids, { venueIds, lines: "all" });
-  const seen = owed.filter(({ orderId }) => theirs.has(orderId));
-  await noteLooks(
-    db,
-    { actor: `staff:${member.email}`, action: "owed" },
-    seen.map(({ orderId }) => orderId),
-  );
-  const today = santiagoDate(await readShopTime(db));
-  const mayPay = hasRight(member.roles, "settle_money");
-  return seen.map(({ id, orderId, reference, buyOrder, askedClp, purpose, reason, dueOn }) => ({
-    reference: reference ?? buyOrder,
-    id,
-    clp: askedClp,
-    purpose,
-    reason,
-    dueOn,
-    isOverdue: dueOn < today,
-    hasAccount: reason === "transfer" && mayPay && wholly.has(orderId),
-  }));
+/** What waits for the academy, as far as this member sees it; each look is audited. */
+export async function readWork(db: Reader, member: MemberRow): Promise<StaffWork> {
+  const lists = new Map<WorkKind, unknown[]>();
+  for (const kind of WORK_KIND_NAMES) {
+    const isSeen = hasRight(member.roles, WORK_KINDS[kind].right);
+    lists.set(kind, isSeen ? await FINDS[kind](db, member) : []);
+  }
+  return StaffWork.parse(Object.fromEntries(lists));
 }
-
-async function readReviews(db: Reader, { email, venueIds }: MemberRow): Promise<StaffWork["reviews"]> {
-  const listed = await findListedOrders(db, { state: "review", limit: MAX_REVIEWS });
-  const theirs = await filterAtVenues(
-    db,
-    listed.map(({ id }) => id),
-    { venueIds, lines: "some" },
-  );
-  const seen = listed.filter(({ id }) => theirs.has(id)).toReversed();
-  await noteLooks(
-    db,
-    { actor: `staff:${email}`, action: "list", details: { state: "review" } },
-    seen.map(({ id }) => id),
-  );
-  return seen.map(({ reference, buyOrder, guardianName, guardianLastName, totalClp, createdAt }) => ({
-    reference: reference ?? buyOrder,
-    guardian: guardianName && [guardianName, guardianLastName].filter(Boolean).join(" "),
-    clp: totalClp,
-    at: createdAt.toISOString(),
-  }));
-}
-
-async function readSuspensions(
-  db: Reader,
-  { email, venueIds }: MemberRow,
-): Promise<StaffWork["suspensions"]> {
-  const open = await findOpenSuspensions(db);
-  const ids = open.map(({ orderId }) => orderId);
-  const theirs = await filterAtVenues(db, ids, { venueIds, lines: "some" });
-  const seen = open.filter(({ orderId }) => theirs.has(orderId));
-  await noteLooks(
-    db,
-    { actor: `staff:${email}`, action: "suspensions" },
-    seen.map(({ orderId }) => orderId),
-  );
-  return seen.map(({ id, reference, from, until, askedAt }) => ({
-    id,
-    reference,
-    from,
-    until,
-    at: askedAt.toISOString(),
-  }));
-}
-
-/** What waits for the academy at this member's venues; each look is audited. */
-export const readWork = async (db: Reader, member: MemberRow): Promise<StaffWork> => ({
-  proposals: await readProposals(db, member),
-  refunds: await readRefunds(db, member),
-  reviews: await readReviews(db, member),
-  suspensions: await readSuspensions(db, member),
-});

@@ -4,7 +4,7 @@ import {
   type ClosingDifference,
   type ClosingSums,
 } from "@shop/domain/tax/daily-closing";
-import { and, asc, between, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { shopNow } from "../../../db/clock";
@@ -111,4 +111,11 @@ export async function findStoredClosings(
       sums: { ...others, withoutSaleClp: inVainClp, waitingDocuments: waiting, tooOldPayments: tooOld },
     };
   });
+}
+
+export async function findLatestClosing(
+  db: Reader,
+): Promise<Pick<DailyClosing, "day" | "differences"> | null> {
+  const [row] = await db.select().from(dailyClosings).orderBy(desc(dailyClosings.day)).limit(1);
+  return row ? { day: row.day, differences: Differences.parse(row.differences) } : null;
 }

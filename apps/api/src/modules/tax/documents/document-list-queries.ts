@@ -9,6 +9,8 @@ const isOfDay = (day: string) => sql`(
   ${taxDocuments.movedAt} >= ${day}::date::timestamp AT TIME ZONE 'America/Santiago'
   AND ${taxDocuments.movedAt} < (${day}::date + 1)::timestamp AT TIME ZONE 'America/Santiago')`;
 
+const nameOfOrder = sql<string>`coalesce(${orders.reference}, ${orders.buyOrder})`;
+const saleId = sql<number>`coalesce(${orders.changesOrderId}, ${orders.id})`.mapWith(Number);
 const ofPayment = alias(taxDocuments, "of_payment");
 
 /** By Santiago day; a refund's comes with the corrected document. */
@@ -16,8 +18,8 @@ export async function findDocumentsOfDay(db: Reader, day: string) {
   return await db
     .select({
       document: taxDocuments,
-      reference: sql<string>`coalesce(${orders.reference}, ${orders.buyOrder})`,
-      saleId: sql<number>`coalesce(${orders.changesOrderId}, ${orders.id})`.mapWith(Number),
+      reference: nameOfOrder,
+      saleId,
       ofPayment: {
         kind: ofPayment.kind,
         number: sql<string | null>`coalesce(${ofPayment.folio}, ${paymentAttempts.authorizationCode})`,
@@ -46,6 +48,24 @@ export async function markExported(tx: Tx, day: string): Promise<number> {
     .set({ state: "exported" })
     .where(and(isOfDay(day), eq(taxDocuments.state, "wanted"), eq(taxDocuments.tries, 0)));
   return rowCount ?? 0;
+}
+
+/** Refused by the provider, oldest first. */
+export async function findFailedDocuments(db: Reader) {
+  return await db
+    .select({
+      kind: taxDocuments.kind,
+      amountClp: taxDocuments.amountClp,
+      movedAt: taxDocuments.movedAt,
+      answer: taxDocuments.answer,
+      reference: nameOfOrder,
+      orderId: saleId,
+    })
+    .from(taxDocuments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, taxDocuments.attemptId))
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(eq(taxDocuments.state, "failed"))
+    .orderBy(asc(taxDocuments.id));
 }
 
 /** Documents of an order and of its changes, oldest first. */

@@ -3,8 +3,8 @@ import { ACCOUNT_TYPE_NAMES } from "@shop/domain/purchases/names-copy";
 import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
 import { useMutation } from "@tanstack/react-query";
-import { deskCopy as copy } from "../copy";
-import { call } from "../lib/api";
+import { call } from "../../lib/api";
+import { workCopy as copy } from "./work-copy";
 
 /** Shown on a press alone: the look stands in the history. */
 export function RefundAccount({ id }: { id: number }) {
@@ -23,7 +23,7 @@ export function RefundAccount({ id }: { id: number }) {
   return (
     <>
       <Button size="small" busy={looking.isPending} onClick={() => looking.mutate()}>
-        {copy.work.account}
+        {copy.account}
       </Button>
       {looking.error && <Alert tone="danger">{looking.error.message}</Alert>}
     </>

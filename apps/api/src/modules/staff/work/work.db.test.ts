@@ -1,0 +1,101 @@
+import type { StaffWork } from "@shop/contracts/staff/work";
+import { expect, test } from "vitest";
+import { VENUE } from "../../../../test/data/frozen-offer";
+import { bought, doAct, openBookedShop } from "../../../../test/shops/desk-shop";
+import { openDesk, type StaffBrowser } from "../../../../test/shops/staff-browser";
+import { openForSomebody } from "../../privacy/requests/open-for-somebody";
+
+const TOKEN = "a-long-token-of-the-operator";
+const shop = await openBookedShop({ METRICS_TOKEN: TOKEN });
+const { buyOrder, buyer } = await bought(shop);
+const difference = { buyOrder: `${buyOrder}-1`, amountClp: 12_000, clp: 500 };
+const stored = (kind: string) => JSON.stringify([{ ...difference, kind }]);
+await shop.query(`INSERT INTO payment_reports VALUES ('2027-03-01', now(), 1, $1)`, [stored("unanswered")]);
+await shop.query(
+  "INSERT INTO daily_closings (day, sums, differences, closed_at) VALUES ('2027-03-01', '{}', $1, now())",
+  [stored("sale_differs")],
+);
+await shop.query("UPDATE tax_documents SET kind = 'boleta_41', state = 'failed', answer = '422'");
+async function fail(task: string, payload: object, attempts: number) {
+  const [job] = await shop.query<{ id: string }>(
+    "SELECT (graphile_worker.add_job($1, $2, run_at := now() + interval '1 hour')).id",
+    [task, JSON.stringify(payload)],
+  );
+  await shop.query(
+    "UPDATE graphile_worker._private_jobs SET attempts = $2, last_error = 'no such mailbox: ana@example.cl' WHERE id = $1",
+    [job?.id, attempts],
+  );
+}
+await fail("send_order_mail", { kind: "annulment", orderId: buyer.orderId }, 3);
+await fail("send_order_mail", { kind: "resend", orderId: buyer.orderId }, 25);
+await fail("send_lead", { leadId: 1 }, 25);
+const person = { rut: "11111111-1", email: "ana@example.cl", as: "self", wording: "" } as const;
+const opened = await doAct(shop, openForSomebody, { ...person, kind: "blocking" });
+
+const workOf = async (browser: StaffBrowser) => (await browser.call("readWork")).body as unknown as StaffWork;
+const administration = { email: "ana@academia.cl", roles: ["administration" as const] };
+
+async function gauges(): Promise<(name: string) => number> {
+  const { body } = await shop.app.inject({ url: "/metrics", headers: { authorization: `Bearer ${TOKEN}` } });
+  return (name) =>
+    [...body.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\d+)$`, "gm"))].reduce(
+      (sum, [, value]) => sum + Number(value),
+      0,
+    );
+}
+
+test("each list has as many as its metric counts, by right, and names nobody [DESK-49]", async () => {
+  await shop.moveClock(5 * 24 * 60);
+  const { browser } = await openDesk(shop, administration);
+  const work = await workOf(browser);
+  const metric = await gauges();
+  expect(work.differences).toMatchObject([
+    { reference: expect.any(String), kind: "unanswered", clp: 12_000 },
+    { kind: "sale_differs", clp: 500 },
+  ]);
+  const failed = work.jobs.reduce((sum, { count }) => sum + count, 0);
+  expect({
+    differences: work.differences.length,
+    documents: work.documents.length,
+    requests: work.requests.length,
+    refunds: work.refunds.length,
+    failed,
+  }).toEqual({
+    differences: metric("shop_payment_differences") + metric("shop_closing_differences"),
+    documents: metric('shop_tax_documents{state="failed"}'),
+    requests: metric("shop_data_requests"),
+    refunds: metric("shop_owed_refunds"),
+    failed: metric('shop_jobs{status="failed"}') + metric('shop_jobs{status="given_up"}'),
+  });
+  expect(work.requests).toMatchObject([{ id: opened.id, kind: "blocking", isOverdue: true }]);
+  expect(work.mails.map(({ kind, tries, next }) => [kind, tries, next !== null])).toEqual([
+    ["annulment", 3, true],
+    ["resend", 25, false],
+  ]);
+  expect(work.jobs.filter(({ task }) => task === "send_lead")).toMatchObject([{ count: 1, givenUp: 1 }]);
+  expect(JSON.stringify(work)).not.toMatch(/example\.cl|leadId/);
+
+  const { browser: attention } = await openDesk(shop, { email: "luis@academia.cl", roles: ["attention"] });
+  const theirs = await workOf(attention);
+  expect([theirs.mails.length, theirs.documents, theirs.differences]).toEqual([2, [], []]);
+  expect([theirs.requests, theirs.jobs]).toEqual([[], []]);
+  const ofVenue = { ...administration, email: "sol@academia.cl", venueIds: [VENUE] };
+  const { browser: ofOne } = await openDesk(shop, ofVenue);
+  const seen = await workOf(ofOne);
+  expect([seen.documents.length, seen.requests, seen.jobs]).toEqual([1, [], []]);
+});
+
+test("what failed is due at once with all its tries, and is asked for once [DESK-50]", async () => {
+  const { browser } = await openDesk(shop, administration);
+  const request = { task: "send_order_mail" };
+  const asked = { params: { name: "retry_job" }, body: { request } };
+  const { body } = await browser.call("planAct", asked);
+  expect(body).toMatchObject({ plan: { jobs: 2, givenUp: 1 } });
+  const press = { ...asked, body: { request, digest: body.digest, why: "El servidor de correo volvió" } };
+  expect((await browser.call("doAct", press)).body).toEqual({ done: "done" });
+  const jobs =
+    "SELECT attempts, run_at <= now() AS is_due FROM graphile_worker.jobs WHERE task_identifier = $1";
+  const due = { attempts: 0, is_due: true };
+  expect(await shop.query(jobs, [request.task])).toEqual(expect.arrayContaining([due, due]));
+  expect((await browser.call("planAct", asked)).body.code).toBe("NO_JOB_WAITS");
+});

@@ -1,0 +1,204 @@
+import type { OfferedAct } from "@shop/contracts/staff/acts";
+import { DIFFERENCE_NAMES, type StaffWork, type WorkKind, type WorkRow } from "@shop/contracts/staff/work";
+import { shortDate } from "@shop/domain/format/iso-date";
+import { formatClp } from "@shop/domain/format/money";
+import { MAIL_NAMES } from "@shop/domain/purchases/history-copy";
+import { JOB_NAMES } from "@shop/domain/purchases/job-names-copy";
+import { OWED_REASON_NAMES, PURPOSE_NAMES } from "@shop/domain/purchases/names-copy";
+import { IDENTITY_NAMES, RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
+import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ActButtons } from "../../acts/act-buttons";
+import { actCopy, titleOf } from "../../acts/acts-copy";
+import { atTheStart, deskCopy, stateName } from "../../copy";
+import { proposalsCopy } from "../../proposals/proposals-copy";
+import { When } from "../../ui/when";
+import styles from "../find.module.css";
+import { RefundAccount } from "./refund-account";
+import { workCopy as copy } from "./work-copy";
+
+type Pick = (act: OfferedAct) => void;
+
+interface Column<Row> {
+  head: string;
+  cell: (row: Row, pick: Pick) => ReactNode;
+}
+
+interface Queue<K extends WorkKind> {
+  kind: K;
+  title: string;
+  columns: readonly Column<WorkRow<K>>[];
+  /** Which rows of the kind; all of them otherwise. */
+  has?: (row: WorkRow<K>) => boolean;
+}
+
+/** A table of the page, with what it has of the work. */
+export interface FilledQueue {
+  title: string;
+  rows: readonly { key: string; cells: readonly { head: string; value: ReactNode }[] }[];
+}
+
+const queue =
+  <K extends WorkKind>({ kind, title, columns, has = () => true }: Queue<K>) =>
+  (work: StaffWork, pick: Pick): FilledQueue => {
+    const rows: readonly WorkRow<K>[] = work[kind];
+    return {
+      title,
+      rows: rows.filter(has).map((row) => ({
+        key: JSON.stringify(row),
+        cells: columns.map(({ head, cell }) => ({ head, value: cell(row, pick) })),
+      })),
+    };
+  };
+
+const purchase: Column<{ reference: string }> = {
+  head: copy.purchase,
+  cell: ({ reference }) => (
+    <Link to="/compra/$reference" params={{ reference }} className={styles.link}>
+      {reference}
+    </Link>
+  ),
+};
+const clp: Column<{ clp: number }> = {
+  head: copy.amount,
+  cell: (row) => <span className={styles.figure}>{formatClp(row.clp)}</span>,
+};
+const at = (head: string): Column<{ at: string }> => ({ head, cell: (row) => <When at={row.at} /> });
+const since: Column<{ since: string }> = { head: copy.since, cell: (row) => <When at={row.since} /> };
+const next: Column<{ next: string | null }> = {
+  head: copy.next,
+  cell: (row) => (row.next ? <When at={row.next} /> : copy.gaveUp),
+};
+const due: Column<{ dueOn: string; isOverdue: boolean }> = {
+  head: copy.due,
+  cell: ({ dueOn, isOverdue }) =>
+    isOverdue ? <span data-overdue>{copy.overdue(shortDate(dueOn))}</span> : shortDate(dueOn),
+};
+
+const OF_REFUNDS: Queue<"refunds">["columns"] = [
+  purchase,
+  clp,
+  { head: copy.reason, cell: ({ purpose }) => PURPOSE_NAMES[purpose] },
+  due,
+  {
+    head: copy.waits,
+    cell: ({ id, reason, hasAccount }) => (
+      <>
+        {OWED_REASON_NAMES[reason]} {hasAccount && <RefundAccount id={id} />}
+      </>
+    ),
+  },
+];
+
+/** What the page shows, in its order. */
+export const QUEUES: readonly ((work: StaffWork, pick: Pick) => FilledQueue)[] = [
+  queue({
+    kind: "proposals",
+    title: proposalsCopy.queue,
+    columns: [
+      purchase,
+      { head: proposalsCopy.what, cell: ({ act }) => titleOf(act) },
+      clp,
+      { head: proposalsCopy.proposer, cell: ({ by }) => by },
+      { head: actCopy.why, cell: ({ why }) => why },
+      { head: copy.due, cell: ({ until }) => <When at={until} /> },
+    ],
+  }),
+  queue({
+    kind: "requests",
+    title: copy.titles.requests,
+    columns: [
+      {
+        head: copy.request,
+        cell: ({ number }) => number,
+      },
+      { head: copy.right, cell: ({ kind }) => RIGHTS_KIND_NAMES[kind] },
+      due,
+      { head: copy.identity, cell: ({ identity }) => IDENTITY_NAMES[identity] },
+    ],
+  }),
+  queue({
+    kind: "refunds",
+    title: copy.titles.refunds,
+    columns: OF_REFUNDS,
+    has: ({ reason }) => reason !== "provider_unclear",
+  }),
+  queue({
+    kind: "refunds",
+    title: copy.titles.unclear,
+    columns: OF_REFUNDS,
+    has: ({ reason }) => reason === "provider_unclear",
+  }),
+  queue({
+    kind: "reviews",
+    title: copy.titles.reviews,
+    columns: [
+      purchase,
+      { head: deskCopy.heads.guardian, cell: ({ guardian }) => guardian },
+      clp,
+      at(deskCopy.heads.date),
+    ],
+  }),
+  queue({
+    kind: "differences",
+    title: copy.titles.differences,
+    columns: [
+      purchase,
+      { head: copy.difference, cell: ({ kind }) => atTheStart(DIFFERENCE_NAMES[kind]) },
+      clp,
+      { head: copy.day, cell: ({ day }) => shortDate(day) },
+    ],
+  }),
+  queue({
+    kind: "documents",
+    title: copy.titles.documents,
+    columns: [
+      purchase,
+      { head: copy.document, cell: ({ kind }) => TAX_KIND_FACTS[kind].name },
+      clp,
+      { head: copy.answer, cell: ({ answer }) => answer },
+      at(copy.moved),
+    ],
+  }),
+  queue({
+    kind: "suspensions",
+    title: copy.titles.suspensions,
+    columns: [
+      purchase,
+      { head: copy.days, cell: ({ from, until }) => `${shortDate(from)}–${shortDate(until)}` },
+      at(copy.asked),
+    ],
+  }),
+  queue({
+    kind: "mails",
+    title: copy.titles.mails,
+    columns: [
+      purchase,
+      { head: copy.mail, cell: ({ kind }) => stateName(MAIL_NAMES, kind) },
+      since,
+      { head: copy.tries, cell: ({ tries }) => tries },
+      next,
+    ],
+  }),
+  queue({
+    kind: "jobs",
+    title: copy.titles.jobs,
+    columns: [
+      { head: copy.task, cell: ({ task }) => stateName(JOB_NAMES, task) },
+      {
+        head: copy.count,
+        cell: ({ count, givenUp }) =>
+          [count, givenUp > 0 && copy.givenUp(givenUp)].filter(Boolean).join(", "),
+      },
+      since,
+      next,
+      {
+        head: copy.again,
+        cell: ({ task }, pick) => (
+          <ActButtons acts={[{ name: "retry_job", request: { task }, about: null }]} onPick={pick} />
+        ),
+      },
+    ],
+  }),
+];

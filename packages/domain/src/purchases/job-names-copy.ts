@@ -1,0 +1,22 @@
+/** What the shop does by itself, as staff read it. */
+export const JOB_NAMES = {
+  settle_attempt: "Confirmar pagos con Webpay",
+  settle_lapsed: "Seguir pagos que quedaron a medias",
+  settle_refund: "Pedir devoluciones a Webpay",
+  send_order_mail: "Correos de compras",
+  send_otp_mail: "Códigos por correo a familias",
+  send_account_mail: "Correos de cuentas para devoluciones",
+  send_quote_mail: "Correos de cotizaciones",
+  send_rights_mail: "Correos de solicitudes sobre datos",
+  send_staff_code_mail: "Códigos por correo para el escritorio",
+  send_staff_link_mail: "Enlaces para crear una llave",
+  send_staff_notice_mail: "Avisos de accesos al escritorio",
+  send_lead: "Inscripciones al CRM",
+  sweep_orders: "Liberar reservas vencidas",
+  mark_past_sections: "Cerrar cursos que ya pasaron",
+  forget_expired: "Borrar datos que cumplieron su plazo",
+  report_payments: "Comparar los pagos del día con Webpay",
+  close_day: "Cierre del día",
+  issue_tax_documents: "Documentos tributarios",
+  remind_rights: "Recordar solicitudes sobre datos",
+} as const;
