@@ -38,6 +38,7 @@ export const OWNED_TABLES = {
     ],
     "order_mails",
     "order_endings",
+    "order_notes",
   ],
   sales: ["order_versions", "order_changes", "sold_courses", "resold_courses"],
   payments: ["payment_attempts", "payment_reports", "refunds", "refund_accounts"],

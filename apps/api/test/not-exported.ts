@@ -44,7 +44,7 @@ export const NOT_EXPORTED: readonly { why: string; columns: readonly string[] }[
     columns: [
       ...["order_changes.actor", "order_changes.why", "order_events.details", "order_endings.why"],
       ...["refunds.why", "refunds.answer", "tax_documents.answer", "payment_attempts.provider_reply"],
-      ...["desk_actions.why"],
+      ...["desk_actions.why", "order_notes.*"],
     ],
   },
   {

@@ -45,6 +45,12 @@ export const deskCopy = {
   documents: "Documentos tributarios",
   noDocuments: "Ninguno",
   timeline: "Historia",
+  note: {
+    label: "Nota",
+    hint: "La lee el personal. La familia no.",
+    press: "Anotar",
+    wrong: "Escribe la nota, en 3 a 500 caracteres.",
+  },
   total: "Total",
   created: "Creada",
   bought: "Comprada",

@@ -51,6 +51,7 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   NO_RECEIPT: (state: string) => `La compra no está finalizada (${nameOf(state)}): no tiene comprobante.`,
   CONTACT_FORGOTTEN: () =>
     "De esta compra ya se borraron datos personales: su comprobante se puede abrir, pero no se envía por correo.",
+  PEOPLE_FORGOTTEN: () => "De esta compra ya se borraron las personas: no se anota nada más sobre ellas.",
   SUSPENSION_UNKNOWN: (id: string) => `No existe la solicitud de suspensión ${id}.`,
   SUSPENSION_ANSWERED: (id: string) => `La solicitud de suspensión ${id} ya fue respondida.`,
   NOT_IN_REVIEW: () => "La compra no tiene un pago en revisión.",

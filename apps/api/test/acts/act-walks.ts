@@ -6,6 +6,7 @@ import { cancelSeat } from "../../src/modules/endings/sections/cancel-seat";
 import { cancelSection } from "../../src/modules/endings/sections/cancel-section";
 import { moveSections } from "../../src/modules/endings/sections/move-section";
 import { answerOfSuspension } from "../../src/modules/endings/suspensions/answer-suspension";
+import { addNote } from "../../src/modules/orders/notes/add-note";
 import { allowSeats } from "../../src/modules/orders/reservations/allow-seats";
 import { sellByHand } from "../../src/modules/payments/by-hand/sell-by-hand";
 import { noteAccount } from "../../src/modules/payments/refund/account-act";
@@ -79,6 +80,11 @@ export const WALKS = {
     },
     meanwhile: `UPDATE orders SET snapshot = jsonb_set(snapshot, '{students,0,name}', '"Bélen"')`,
     times: 1,
+  },
+  addNote: {
+    of: async () => planned(addNote, { buyOrder: (await bought(shop)).buyOrder, text: "Llama en la tarde" }),
+    meanwhile: "UPDATE orders SET minimised_at = now() WHERE finished_at IS NOT NULL",
+    times: 2,
   },
   allowSeats: {
     of: async () => planned(allowSeats, { email: "orientadora@gmail.com", seats: 30 }),

@@ -59,7 +59,7 @@ function Read({ purchase }: { purchase: StaffPurchase }) {
           <Payments {...part} />
           <Documents {...part} />
         </div>
-        <Timeline timeline={purchase.timeline} />
+        <Timeline {...purchase} />
       </div>
       {drawn}
     </article>

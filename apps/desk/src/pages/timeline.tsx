@@ -1,6 +1,7 @@
 import type { StaffPurchase, StaffPurchaseEvent } from "@shop/contracts/staff/purchases";
 import { deskCopy as copy, eventText } from "../copy";
 import { When } from "../ui/when";
+import { NoteForm } from "./note-form";
 import styles from "./purchase.module.css";
 
 /** What the same person did several times in a row stands once. */
@@ -16,10 +17,11 @@ function together(timeline: readonly StaffPurchaseEvent[]) {
   return rows;
 }
 
-export function Timeline({ timeline }: Pick<StaffPurchase, "timeline">) {
+export function Timeline({ reference, timeline }: Pick<StaffPurchase, "reference" | "timeline">) {
   return (
     <section className={styles.part}>
       <h2>{copy.timeline}</h2>
+      <NoteForm reference={reference} />
       <ol className={styles.timeline}>
         {together(timeline).map(({ event, times }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows

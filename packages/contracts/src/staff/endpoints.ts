@@ -30,6 +30,7 @@ export const STAFF_ENDPOINTS = {
   endSession: { method: "POST", path: "/sessions/end", needs: "member" },
   findPurchases: { method: "GET", path: "/purchases", needs: "see_purchases" },
   readPurchase: { method: "GET", path: "/purchases/:reference", needs: "see_purchases" },
+  addNote: { method: "POST", path: "/purchases/:reference/notes", needs: "write_notes" },
   findChanges: {
     method: "GET",
     path: "/purchases/:reference/students/:position/changes",
@@ -60,4 +61,5 @@ export const STAFF_ENDPOINTS = {
 export type StaffCall = keyof typeof STAFF_ENDPOINTS;
 export const DESK_PATH = "/gestion";
 /** Characters of the reason of an act. */
+export const NOTE_LENGTH = { min: 3, max: 500 } as const;
 export const WHY_LENGTH = { min: 5, max: 300 } as const;

@@ -14,6 +14,7 @@ export const ROLE_NAMES: Record<StaffRole, string> = {
 /** Each right with the roles that have it; a call names the one that it needs. */
 export const STAFF_RIGHTS = {
   see_purchases: ["attention", "cash", "finance", "audit", "administration"],
+  write_notes: ["attention", "cash", "finance", "administration"],
   serve_families: ["attention", "administration"],
   settle_money: ["finance"],
   sell: ["attention", "cash", "finance", "administration"],

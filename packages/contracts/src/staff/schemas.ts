@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ActBody, ActDone, ActName, Digest, PlanBody, PlanReply, Why } from "./acts";
 import { BoardQuery, StaffBoard } from "./board";
 import { StaffChanges, StudentOfPurchase } from "./changes";
-import type { StaffCall } from "./endpoints";
+import { NOTE_LENGTH, type StaffCall } from "./endpoints";
 import { Reference } from "./fields";
 import { StaffPeople } from "./people";
 import { ProposalAnswerBody, ProposalAnswerParams, ProposalId, ProposalPlan } from "./proposals";
@@ -122,6 +122,11 @@ export const STAFF_SCHEMAS = {
     reply: StaffPurchases,
   },
   readPurchase: { params: z.object({ reference: Reference }), reply: StaffPurchase },
+  addNote: {
+    params: z.object({ reference: Reference }),
+    body: z.object({ text: z.string().trim().min(NOTE_LENGTH.min).max(NOTE_LENGTH.max) }),
+    reply: Done,
+  },
   findChanges: { params: StudentOfPurchase, reply: StaffChanges },
   planAct: { params: ActName, body: PlanBody, reply: PlanReply },
   doAct: { params: ActName, body: ActBody, reply: z.object({ done: ActDone }) },

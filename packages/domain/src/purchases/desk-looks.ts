@@ -15,6 +15,7 @@ export const DESK_ACTS = {
   resend: { text: "Enviar otra vez el comprobante", look: "attend" },
   release: { text: "Dejar usar otra vez RUT y correo", look: "attend" },
   sell: { text: "Vender por teléfono o en el mesón", look: "attend" },
+  add_note: { text: "Anotar algo en la compra", look: "attend" },
   seats: { text: "Permitir más cupos a un correo", look: "attend" },
   change: { text: "Cambiar cursos", look: "attend" },
   correct: { text: "Corregir el nombre de un estudiante", look: "attend" },

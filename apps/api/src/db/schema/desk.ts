@@ -8,7 +8,9 @@ import {
   pgTable,
   text,
   timestamp,
+  uuid,
 } from "drizzle-orm/pg-core";
+import { orders } from "./orders";
 
 /** What staff did or viewed, and why. The database gives the number and the hash, and takes nothing back. */
 export const deskActions = pgTable(
@@ -27,6 +29,20 @@ export const deskActions = pgTable(
     hash: text("hash"),
   },
   (table) => [index("desk_actions_order").on(table.orderId)],
+);
+
+/** What staff note at a purchase, which goes with its people; the audit has who noted it. */
+export const orderNotes = pgTable(
+  "order_notes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    at: timestamp("at", { withTimezone: true }).notNull(),
+    text: text("text").notNull(),
+  },
+  (table) => [index("order_notes_order").on(table.orderId)],
 );
 
 /** Register of breaches (Ley 19.628, art. 14 sexies). */

@@ -7,6 +7,7 @@ import { orderEndings } from "../../db/schema/aftersale";
 import { keptQuotes, quoteMails } from "../../db/schema/leads";
 import { orderEvents, orderLineCourses, orderLines, orders } from "../../db/schema/orders";
 import { seatGrants } from "../../db/schema/people";
+import { NOTE_TABLE } from "./notes/personal-data-queries";
 import { deleteQuoteMailsTo } from "./quotes/quote-mail-queries";
 import { deleteGrantsOf } from "./reservations/seat-grant-queries";
 
@@ -219,6 +220,7 @@ export const ORDER_TABLES = [
   declare(orderLineCourses, all(use.sale, "lineId", "position", "courseId"), { affects: OF_ORDER }),
   events,
   endings,
+  NOTE_TABLE,
   quotes,
   declare(keptQuotes, all(NOBODY, "number", "keptAt", "lines")),
   declare(

@@ -1,10 +1,12 @@
 import { STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts";
 import { hasRight } from "@shop/contracts/staff/rights";
 import type { FastifyInstance } from "fastify";
+import { digestOf, perform } from "../../../acts/act";
 import { noteAct } from "../../../acts/audit-queries";
 import type { Deps } from "../../../deps";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { StaffError } from "../../../plugins/desk/staff-error";
+import { addNote } from "../../orders/notes/add-note";
 import type { StaffSession } from "../access/session-queries";
 import { getPurchase, requireAllVenues } from "../looks/get-purchase";
 import { findProposal } from "../proposals/proposal-queries";
@@ -46,6 +48,23 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     const { digest, why } = request.body;
     const admitted = await admitFresh(memberOf(request), name, request.body.request);
     await propose(deps, { ...admitted, name, digest, why });
+    return { success: true };
+  });
+
+  addStaffCall(app, deps, "addNote", async (request) => {
+    const { member } = memberOf(request);
+    const { sale } = await getPurchase(db, member, request.params.reference);
+    const note = { buyOrder: sale.buyOrder, text: request.body.text };
+    const acting = { right: "write_notes", isGuarded: false, orderId: sale.id } as const;
+    const admitted: typeof addNote = {
+      ...addNote,
+      lock: async (tx, note) => {
+        await admitMember(tx, member.id, acting);
+        await addNote.lock(tx, note);
+      },
+    };
+    const digest = digestOf(addNote, await addNote.plan(db, note, deps));
+    await perform(db, admitted, { request: note, digest, by: { actor: `staff:${member.email}` } }, deps);
     return { success: true };
   });
 

@@ -5,6 +5,7 @@ import { deskActions } from "../../../db/schema/desk";
 import { orderEvents, orderLines, orders } from "../../../db/schema/orders";
 import { orderMails, paymentAttempts, refunds } from "../../../db/schema/payments";
 import { guardians } from "../../../db/schema/people";
+import { findNotes } from "../../orders/notes/note-queries";
 import type { OrderState } from "../../orders/rows/order-queries";
 
 export interface OrderFilter {
@@ -86,16 +87,18 @@ export interface HistoryEntry {
   details: unknown;
 }
 
-/** Events and desk actions in chronological order. */
+const noteIdOf = (details: unknown): string =>
+  typeof details === "object" && details !== null && "noteId" in details ? String(details.noteId) : "";
+
+/** Events and desk actions in chronological order; a note's words stand for the reason of its action. */
 export async function findHistory(db: Reader, orderId: number): Promise<HistoryEntry[]> {
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
   const actions = await db.select().from(deskActions).where(eq(deskActions.orderId, orderId));
-  const done = actions.map(({ at, actor, action, why }) => ({
-    at,
-    actor,
-    event: `desk_${action}`,
-    details: why === null ? null : { why },
-  }));
+  const notes = await findNotes(db, orderId);
+  const done = actions.map(({ at, actor, action, why, details }) => {
+    const words = why ?? notes.get(noteIdOf(details)) ?? null;
+    return { at, actor, event: `desk_${action}`, details: words === null ? null : { why: words } };
+  });
   return [...events, ...done].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 

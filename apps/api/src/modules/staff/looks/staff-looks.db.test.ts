@@ -119,6 +119,7 @@ const REQUESTS: Partial<Record<StaffCall, Request>> = {
   endSession: { body: { id: crypto.randomUUID() } },
   setCodes: { body: { code: "000000" } },
   removeKey: { body: { id: "of nobody" } },
+  addNote: { params: { reference: buyOrder }, body: { text: "Llama en la tarde" } },
   planAct: RESEND,
   doAct: OF_ANOTHER_PLAN,
   proposeAct: OF_ANOTHER_PLAN,
@@ -139,6 +140,7 @@ const OF_ONE_ROW: readonly StaffCall[] = [
   ...([
     "readPurchase",
     "findChanges",
+    "addNote",
     "planAct",
     "doAct",
     "proposeAct",

@@ -1,0 +1,39 @@
+import type { StaffPurchase } from "@shop/contracts/staff/purchases";
+import { expect, test } from "vitest";
+import { bought, findTablesWith, openBookedShop } from "../../../../test/shops/desk-shop";
+import { openDesk, type StaffBrowser } from "../../../../test/shops/staff-browser";
+import { minimiseOrder } from "../../privacy/retention/minimise-order";
+
+const shop = await openBookedShop();
+const WORDS = "La abuela de Sofía llama en la tarde";
+
+const note = (browser: StaffBrowser, reference: string, text: string) =>
+  browser.call("addNote", { params: { reference }, body: { text } });
+async function notesOf(browser: StaffBrowser, reference: string) {
+  const { body } = await browser.call("readPurchase", { params: { reference } });
+  return (body as unknown as StaffPurchase).timeline.filter(({ name }) => name === "add_note");
+}
+
+test("a note stands in the purchase's history with who and when, and its words in one table that no audit repeats [DESK-47]", async () => {
+  const { buyOrder } = await bought(shop);
+  const { browser } = await openDesk(shop, { email: "ana@academia.cl", roles: ["cash"] });
+  for (const text of ["", " no ", "x".repeat(501)])
+    expect((await note(browser, buyOrder, text)).status).toBe(400);
+  expect(await notesOf(browser, buyOrder)).toEqual([]);
+  expect((await note(browser, buyOrder, `  ${WORDS} `)).status).toBe(200);
+  expect(await notesOf(browser, buyOrder)).toMatchObject([
+    { actor: "staff:ana@academia.cl", kind: "staff", why: WORDS },
+  ]);
+  expect(await findTablesWith(shop, WORDS)).toEqual(["order_notes"]);
+});
+
+test("it goes with the people of the purchase, who are noted no more; that somebody noted stays [DESK-48]", async () => {
+  const { buyOrder, buyer } = await bought(shop);
+  const { browser } = await openDesk(shop, { email: "ana@academia.cl", roles: ["attention"] });
+  await note(browser, buyOrder, WORDS);
+  await shop.db.transaction((tx) => minimiseOrder(tx, buyer.orderId, { actor: "sweeper" }));
+  expect(await shop.query("SELECT 1 FROM order_notes WHERE order_id = $1", [buyer.orderId])).toEqual([]);
+  expect(await notesOf(browser, buyOrder)).toMatchObject([{ kind: "staff", why: null }]);
+  const refused = await note(browser, buyOrder, WORDS);
+  expect([refused.status, refused.body.code]).toEqual([409, "PEOPLE_FORGOTTEN"]);
+});
