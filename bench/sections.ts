@@ -1,4 +1,5 @@
 import { dearest } from "./dearest/dearest";
+import { desk } from "./desk/desk";
 import { growth } from "./growth/growth";
 import { mixed } from "./load/mixed";
 import { nodes } from "./nodes/nodes";
@@ -20,6 +21,7 @@ export const SECTIONS: readonly Section[] = [
   dearest,
   start,
   growth,
+  desk,
 ];
 
 /**

@@ -80,6 +80,7 @@ export const orders = pgTable(
   (table) => [
     index("orders_session").on(table.sessionId, table.id),
     index("orders_created").on(table.createdAt),
+    index("orders_finished").on(table.finishedAt).where(sql`${table.finishedAt} IS NOT NULL`),
     index("orders_coupon_uses").on(table.couponCode, table.rut).where(sql`${table.couponCode} IS NOT NULL`),
     // For the search of guardians without an order, and the foreign key check at each deleted guardian.
     index("orders_guardian").on(table.guardianId).where(sql`${table.guardianId} IS NOT NULL`),

@@ -1,5 +1,6 @@
 import type { BoardGrouping } from "@shop/contracts/staff/board";
 import { santiagoDate } from "@shop/domain/format/instants";
+import { type DayRange, isIn } from "../../tax/closing/movement-queries";
 import type { DividedMovement, Part } from "../sheets/divide-money";
 import type { SaleMoney } from "../sheets/money-queries";
 import type { MovedSale } from "../sheets/sheet-lines";
@@ -46,24 +47,24 @@ function kindOf({ movement }: DividedMovement): BoardEntry["kind"] {
   return movement.clp < 0 ? "returned" : "taken";
 }
 
-// Of a blocked sale nothing but day and money may be shown, so it is of no venue.
-const isAt = (venueIds: readonly number[] | null, { isBlocked }: MovedSale, { unit }: Part): boolean =>
-  venueIds === null || (!isBlocked && unit.student !== null && venueIds.includes(unit.student.venueId));
-
-/** Those of these venues, by the students' lines, as the sheet of sales divides them; null: all money. */
-export function entriesOf(moved: MovedSale, venueIds: readonly number[] | null): BoardEntry[] {
+/** By the students' lines, as the sheet of sales divides them. */
+export function entriesOf(moved: MovedSale): BoardEntry[] {
   const { sale, isBlocked, divided } = moved;
   return divided.flatMap((one) => {
     const isBought = isFirst(one, sale);
-    return one.parts
-      .filter((part) => isAt(venueIds, moved, part))
-      .map((part) => ({
-        day: santiagoDate(one.at),
-        clp: part.clp,
-        kind: kindOf(one),
-        boughtSale: isBought ? sale.id : null,
-        boughtStudent: isBought && !isBlocked ? `${sale.id}/${part.unit.position}` : null,
-        groups: groupsOf(moved, part),
-      }));
+    return one.parts.map((part) => ({
+      day: santiagoDate(one.at),
+      clp: part.clp,
+      kind: kindOf(one),
+      boughtSale: isBought ? sale.id : null,
+      boughtStudent: isBought && !isBlocked ? `${sale.id}/${part.unit.position}` : null,
+      groups: groupsOf(moved, part),
+    }));
   });
 }
+
+/** What moved in the days at the venues; null: all money. That of a blocked sale is of no venue. */
+export const isWanted =
+  ({ range, venueIds }: { range: DayRange; venueIds: readonly number[] | null }) =>
+  ({ day, groups }: BoardEntry) =>
+    isIn(range, day) && (venueIds === null || venueIds.map(String).includes(groups.venue.key));

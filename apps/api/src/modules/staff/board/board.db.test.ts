@@ -5,10 +5,11 @@ import { sumOf } from "@shop/domain/pricing/clp";
 import { beforeEach, expect, test } from "vitest";
 import { OTHER_VENUE, VENUE } from "../../../../test/data/frozen-offer";
 import { saleOf } from "../../../../test/shops/change-shop";
-import { openBookedShop } from "../../../../test/shops/desk-shop";
+import { bought, openBookedShop } from "../../../../test/shops/desk-shop";
 import { walkMoney } from "../../../../test/shops/money-walk";
 import { openDesk } from "../../../../test/shops/staff-browser";
 import { findMovedByDay } from "../../tax/closing/movement-queries";
+import { viewBoard } from "./view-board";
 
 const shop = await openBookedShop();
 const walked = await walkMoney(shop);
@@ -99,6 +100,21 @@ test("money of blocked people stands in the day without venue, coupon or student
   for (const rows of Object.values(board.groups))
     expect(rows.find(({ key }) => key === "blocked")?.takenClp).toBeGreaterThanOrEqual(totalClp);
   expect(ofVenue.groups.venue.map(({ key }) => key)).toEqual([String(VENUE)]);
+});
+
+test("what a summary remembers of sales follows each purchase and each change of one [DESK-17]", async () => {
+  const wish = { range, venueIds: null };
+  const { total } = await viewBoard(shop.db, wish);
+  const { buyer } = await bought(shop);
+  const warm = await viewBoard(shop.db, wish);
+  expect(warm.total.purchases).toBe(total.purchases + 1);
+  await shop.query(
+    `UPDATE orders SET snapshot = jsonb_set(snapshot, '{students,0,venueName}', '"Nueva"') WHERE id = ${buyer.orderId}`,
+  );
+  const renamed = await viewBoard(shop.db, wish);
+  expect(renamed.groups.venue.map(({ name }) => name)).toContain("Nueva");
+  // Another database's memory.
+  expect(renamed).toEqual(await viewBoard(Object.create(shop.db), wish));
 });
 
 test("a range that is turned round or too long is refused, and without one it is the last thirty days [DESK-17]", async () => {

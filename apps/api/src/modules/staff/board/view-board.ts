@@ -6,9 +6,9 @@ import {
 } from "@shop/contracts/staff/board";
 import type { Database } from "../../../db/database";
 import type { DayRange } from "../../tax/closing/movement-queries";
-import { listMoney } from "../sheets/sheet-lines";
-import { type BoardEntry, entriesOf } from "./board-entries";
+import { type BoardEntry, isWanted } from "./board-entries";
 import { findRunningHolds } from "./board-queries";
+import { readEntries } from "./read-entries";
 
 class Tally {
   private readonly clp = { taken: 0, returned: 0, moved: 0 };
@@ -68,14 +68,12 @@ export async function viewBoard(db: Database, { range, venueIds }: BoardRequest)
   };
   const holds = await db.transaction(
     async (tx) => {
-      for await (const moved of listMoney(tx, range)) {
-        for (const entry of entriesOf(moved, venueIds)) {
-          total.add(entry);
-          days.add(entry.day, null, entry);
-          for (const grouping of BOARD_GROUPS) {
-            const { key, name } = entry.groups[grouping];
-            groups[grouping].add(key, name, entry);
-          }
+      for (const entry of (await readEntries(db, tx, range)).filter(isWanted({ range, venueIds }))) {
+        total.add(entry);
+        days.add(entry.day, null, entry);
+        for (const grouping of BOARD_GROUPS) {
+          const { key, name } = entry.groups[grouping];
+          groups[grouping].add(key, name, entry);
         }
       }
       return await findRunningHolds(tx, venueIds);

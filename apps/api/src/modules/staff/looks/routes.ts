@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { noteAct, noteLooks } from "../../../acts/audit-queries";
+import { noteAct, noteViews } from "../../../acts/audit-queries";
 import type { Deps } from "../../../deps";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { getPurchase } from "./get-purchase";
@@ -18,7 +18,7 @@ export async function staffLookRoutes(app: FastifyInstance, deps: Deps): Promise
     const terms = searchTerms(request.query.q);
     const found = await searchOrders(db, { terms, venueIds: member.venueIds, limit: LISTED + 1 });
     const shown = found.slice(0, LISTED);
-    await noteLooks(
+    await noteViews(
       db,
       { actor: `staff:${member.email}`, action: "list" },
       shown.map(({ id }) => id),

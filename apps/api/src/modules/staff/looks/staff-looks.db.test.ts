@@ -215,7 +215,7 @@ test("whatever the desk shows is noted at the purchases that it shows: no other 
     `SELECT action, order_id IS NULL AND details ->> 'found' IS DISTINCT FROM '0' AS "isOfMany" FROM desk_actions`,
   );
   expect(new Set(looks.map(({ action }) => action))).toEqual(
-    new Set(["list", "show", "owed", "suspensions", "cancel_section", "export_classes", "people"]),
+    new Set(["list", "show", "cancel_section", "export_classes", "people"]),
   );
   expect(looks.filter(({ isOfMany }) => isOfMany)).toEqual([]);
 });

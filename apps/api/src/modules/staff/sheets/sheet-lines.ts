@@ -2,7 +2,7 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import type { Reader, Tx } from "../../../db/database";
 import type { SnapshotStudent, SoldOrder } from "../../../db/stored/order-snapshot";
 import { findBlockedRuts } from "../../people/blocked/blocked-people-queries";
-import { type DayRange, findSalesMoved } from "../../tax/closing/movement-queries";
+import { type DayRange, findSalesMoved, isIn } from "../../tax/closing/movement-queries";
 import { type DividedMovement, divideMoney } from "./divide-money";
 import { readMoneyOf, type SaleMoney } from "./money-queries";
 import { findStandingSales } from "./sale-queries";
@@ -34,31 +34,39 @@ export async function listClasses(db: Reader, sectionId: number | null = null): 
   );
 }
 
-const PAGE = 200;
+// Dividing a sale's money takes half a millisecond, and buyers wait meanwhile.
+const PAGE = 50;
 
 export interface MovedSale {
   sale: SaleMoney;
   /** Null: somebody of the sale is blocked, and nothing but its number may be shown beside the day and the money. */
   sold: SoldOrder | null;
   isBlocked: boolean;
-  /** Those of the days. */
   divided: readonly DividedMovement[];
 }
 
-/** Page by page, by the first movement in these Santiago days; the caller keeps one moment of the database. */
-export async function* listMoney(tx: Tx, range: DayRange): AsyncGenerator<MovedSale> {
-  const blocked = await findBlockedRuts(tx);
-  const ids = await findSalesMoved(tx, range);
-  const isOfRange = ({ at }: DividedMovement) => {
-    const day = santiagoDate(at);
-    return range.from <= day && day <= range.to;
-  };
+/** Page by page, in the order of the ids; the caller keeps one moment of the database. */
+export async function* readMoved(
+  tx: Tx,
+  ids: readonly number[],
+  blocked: ReadonlySet<string>,
+): AsyncGenerator<MovedSale> {
   for (let start = 0; start < ids.length; start += PAGE) {
     for (const sale of await readMoneyOf(tx, ids.slice(start, start + PAGE))) {
       const sold = sale.states.at(-1)?.sold ?? null;
       const people = sold ? [sold.guardian, ...sold.students] : [];
       const isBlocked = people.some(({ rut }) => rut !== null && blocked.has(rut));
-      yield { sale, sold: isBlocked ? null : sold, isBlocked, divided: divideMoney(sale).filter(isOfRange) };
+      yield { sale, sold: isBlocked ? null : sold, isBlocked, divided: divideMoney(sale) };
     }
   }
+}
+
+/** Sales by their first movement in these Santiago days, with what moved in them. */
+export async function* listMoney(tx: Tx, range: DayRange): AsyncGenerator<MovedSale> {
+  const blocked = await findBlockedRuts(tx);
+  const moved = await findSalesMoved(tx, range);
+  const isOfRange = ({ at }: DividedMovement) => isIn(range, santiagoDate(at));
+  const ids = moved.map(({ id }) => id);
+  for await (const { divided, ...sale } of readMoved(tx, ids, blocked))
+    yield { ...sale, divided: divided.filter(isOfRange) };
 }

@@ -9,7 +9,7 @@ import {
 import { santiagoDate } from "@shop/domain/format/instants";
 import { requestNumber } from "@shop/domain/rights/request-number";
 import { isLate } from "@shop/domain/rights/request-states";
-import { noteAct, noteLooks } from "../../../acts/audit-queries";
+import { noteAct, noteViews } from "../../../acts/audit-queries";
 import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { findOpenSuspensions } from "../../endings/suspensions/suspension-queries";
@@ -31,7 +31,7 @@ interface OfPurchase<Row> {
   orderId: number;
   row: Row;
 }
-type Look = Pick<Parameters<typeof noteLooks>[1], "action" | "details">;
+type Look = Pick<Parameters<typeof noteViews>[1], "action" | "details">;
 
 /** Of purchases at the member's venues; each look is noted with its purchase. */
 const ofPurchases =
@@ -41,7 +41,7 @@ const ofPurchases =
     const ids = found.map(({ orderId }) => orderId);
     const theirs = await filterAtVenues(db, ids, { venueIds: member.venueIds, lines: "some" });
     const seen = found.filter(({ orderId }) => theirs.has(orderId));
-    await noteLooks(
+    await noteViews(
       db,
       { ...look, actor: `staff:${member.email}` },
       seen.map(({ orderId }) => orderId),
@@ -113,9 +113,10 @@ const FINDS: { [K in WorkKind]: Find<WorkRow<K>> } = {
   }),
   mails: ofPurchases({ action: "list", details: { waits: "mails" } }, findFailedMails),
   requests: ofAcademy(async (db, { email }) => {
-    await noteAct(db, { actor: `staff:${email}`, action: "rights", details: { act: "list" } });
     const today = await readToday(db);
     const open = await listOpenRequests(db);
+    if (open.length > 0)
+      await noteAct(db, { actor: `staff:${email}`, action: "rights", details: { act: "list" } });
     return open.map((request) => ({
       ...request,
       number: requestNumber(request),

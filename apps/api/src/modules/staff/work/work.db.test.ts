@@ -85,6 +85,22 @@ test("each list has as many as its metric counts, by right, and names nobody [DE
   expect([seen.documents.length, seen.requests, seen.jobs]).toEqual([1, [], []]);
 });
 
+test("what a page shows of a purchase is noted there, once in a quarter of an hour however often it is read [DESK-49] [DESK-06]", async () => {
+  const { browser } = await openDesk(shop, { ...administration, email: "rosa@academia.cl" });
+  const noted = async () =>
+    await shop.query<{ waits: string }>(
+      `SELECT details ->> 'waits' AS waits FROM desk_actions
+       WHERE actor = 'staff:rosa@academia.cl' AND action = 'list' AND order_id = ${buyer.orderId} ORDER BY 1`,
+    );
+  const once = [{ waits: "differences" }, { waits: "documents" }, { waits: "mails" }];
+  await workOf(browser);
+  await workOf(browser);
+  expect(await noted()).toEqual(once);
+  await shop.moveClock(15);
+  await workOf(browser);
+  expect(await noted()).toHaveLength(2 * once.length);
+});
+
 test("what failed is due at once with all its tries, and is asked for once [DESK-50]", async () => {
   const { browser } = await openDesk(shop, administration);
   const request = { task: "send_order_mail" };

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { inLanes } from "@shop/test-kit/lanes";
+import { hashOf, newSecret } from "../../apps/api/src/modules/staff/access/passkeys";
+import { growShop } from "../growth/grow-shop";
+import { alternate } from "../measure/rounds";
+import { figureRow, pairedRow, type Section } from "../section";
+import type { BenchShop } from "../shop/bench-shop";
+import { letBuy } from "../writes/buyers";
+import { startWritingShop, type WritingShop } from "../writes/writing-shop";
+
+/** Pages that people keep open, and the search. */
+const LISTS = { work: "/work", sections: "/sections", board: "/board", search: "/purchases?q=munoz+sofia" };
+type List = keyof typeof LISTS;
+const NAMES = Object.keys(LISTS) as List[];
+const P95_MS = 200;
+const READS = 40;
+
+const TABS = 20;
+const EVERY_MS = 5_000;
+/** What the tabs may add to a purchase's processor time. */
+const BESIDE = 1.1;
+
+type Read = (list: List) => Promise<number>;
+
+/** Somebody with every right but that to sell, signed in without a key. @returns calls and their duration in ms */
+async function openDesk({ client }: BenchShop, { port }: WritingShop): Promise<Read> {
+  const secret = newSecret();
+  await client.query(
+    `WITH member AS (INSERT INTO staff_members (email, name, roles, created_at)
+       VALUES ('ana@academia.cl', 'Ana Rojas', '{administration,finance}', shop_now()) RETURNING id)
+     INSERT INTO staff_sessions (secret_hash, member_id, agent, opened_at, last_seen_at, fresh_until)
+     SELECT $1, id, 'bench', shop_now(), shop_now(), shop_now() FROM member`,
+    [hashOf(secret)],
+  );
+  return async (list) => {
+    const startedAt = performance.now();
+    const response = await fetch(`http://localhost:${port}/gestion/api${LISTS[list]}`, {
+      headers: { cookie: `deskSession=${secret}` },
+    });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${list} was answered with ${response.status}`);
+    return performance.now() - startedAt;
+  };
+}
+
+async function p95Of(read: Read, list: List): Promise<number> {
+  const all = Array.from({ length: READS });
+  const times = await inLanes(all, 2, () => read(list));
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+}
+
+/** Reads until the work is done, each tab one list, from another moment on. */
+async function besideTabs<T>(read: Read, work: () => Promise<T>): Promise<T> {
+  const done = new AbortController();
+  const tabs = Array.from({ length: TABS }, async (_, tab) => {
+    await pause((EVERY_MS * tab) / TABS);
+    while (!done.signal.aborted) {
+      await read(NAMES[tab % NAMES.length] ?? "work");
+      await pause(EVERY_MS, undefined, { signal: done.signal }).catch(() => undefined);
+    }
+  });
+  try {
+    return await work();
+  } finally {
+    done.abort();
+    await Promise.all(tabs);
+  }
+}
+
+/** The desk's lists over so many orders, and buyers beside people who keep them open. */
+export const desk: Section = {
+  name: "desk",
+  title: "Desk",
+  run: async (bench) => {
+    const { client, pace, seed } = bench;
+    const loading = await bench.startServer("api");
+    await loading.stop();
+    await growShop(client, { catalogue: 1, orders: pace.growth.orders, seed });
+    const shop = await startWritingShop(bench);
+    const read = await openDesk(bench, shop);
+    const rows = [];
+    for (const list of NAMES) {
+      rows.push(figureRow(`${list}, first read`, await read(list), "ms", null));
+      rows.push(figureRow(`${list}, p95`, await p95Of(read, list), "ms", P95_MS));
+    }
+    for (let round = 0; round < pace.warmUps; round += 1) await letBuy(shop, pace.purchases);
+    const buy = async (isBeside: boolean) => {
+      const work = () => letBuy(shop, pace.purchases);
+      const { purchase } = isBeside ? await besideTabs(read, work) : await work();
+      return purchase.ms;
+    };
+    const rounds = await alternate(["beside", "alone"], pace.rounds, (side) => buy(side === "beside"));
+    const pairs = rounds.map(({ beside, alone }) => [beside, alone] as const);
+    const budget = { of: "ratio", bound: "at most", value: BESIDE } as const;
+    return [
+      ...rows,
+      pairedRow(`purchase beside ${TABS} tabs, processor time`, "ms", pairs, { name: "alone", budget }),
+    ];
+  },
+};
