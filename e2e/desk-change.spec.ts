@@ -34,3 +34,32 @@ test("somebody of atención moves a student to another hour: chosen from a list,
   await expect(page.getByText(week.join(", "))).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "«Le queda mejor" })).toBeVisible();
 });
+
+test("one course more is held for the family to pay, and what one less gives back is shown before anything is done [DESK-56]", async ({
+  page,
+  browser,
+}) => {
+  const { buyOrder } = await buy(await browser.newPage());
+  await enterDesk(page, "eva.soto@academia.cl", "attention");
+  await page.goto(`/gestion/compra/${buyOrder}`);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Cambiar curso u horario" }).click();
+  const choicesOf = async (name: RegExp) => {
+    await dialog.getByRole("button", { name }).press("Enter");
+    return dialog.getByRole("region", { name }).getByRole("listitem").getByRole("button");
+  };
+  await (await choicesOf(/^Quitar un curso \(2\)/)).first().press("Enter");
+  await expect(dialog.getByText("Su cupo queda libre ahora")).toBeVisible();
+  await expect(dialog.getByText("Descuento por cantidad de cursos")).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Elegir otro" }).click();
+  const more = (await choicesOf(/^Agregar un curso/)).first();
+  await expect(more).toContainText(/\+\$/);
+  await more.press("Enter");
+  await expect(dialog.getByText(/^Cuesta \$.* más\. Los cupos quedan reservados por un día/)).toBeVisible();
+  await dialog.getByLabel("Motivo").fill("Quiere también ese curso");
+  await dialog.getByRole("button", { name: "Cambiar", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "La familia recibe dónde pagar" })).toBeVisible();
+  await page.getByRole("button", { name: "Cambiar curso u horario" }).click();
+  await expect(dialog.getByText(/^Hay un cambio que espera \$/)).toBeVisible();
+});

@@ -11,22 +11,22 @@ export const StudentOfPurchase = z.object({
 
 const Clp = z.number();
 
-/** What a student may take instead of some courses, best first. */
+/** What a student may take instead of some courses, best first, or besides, or leave. */
 export const StaffChanges = z.object({
   /** A change that waits for its money; another one replaces it. */
   waiting: z.object({ clp: Clp, heldUntil: z.string() }).nullable(),
   choices: z.array(
     z.object({
-      /** Other hours of the same courses, another course, or another venue. */
-      kind: z.enum(["hours", "course", "venue"]),
+      /** Other hours of the same courses, another course, one more, one fewer, or another venue. */
+      kind: z.enum(["hours", "course", "more", "fewer", "venue"]),
       venueId: z.number(),
       venue: z.string(),
       /** All courses after the change, as the act asks for them. */
       courseIds: z.array(z.number()),
       removed: z.array(z.string()),
       added: z.array(ChangeCourse),
-      /** Seats of the fullest of them. */
-      free: z.number(),
+      /** Seats of the fullest of them; null where none is taken. */
+      free: z.number().nullable(),
       /** To pay; below 0 given back. */
       difference: Clp,
     }),
@@ -45,6 +45,12 @@ export const ChangePlan = z.object({
   /** To pay; below 0 given back. */
   difference: Clp,
   payBackBy: z.iso.date().nullable(),
+  /** Of the student's programme after it. */
+  totalClp: Clp,
+  /** For the classes given of courses that are dropped. */
+  keptClp: Clp,
+  /** By number of courses, where it moves. */
+  percents: z.object({ before: z.number(), after: z.number() }).nullable(),
   steps: z.array(z.object({ route: keysOf(REFUND_ROUTE_NAMES), clp: Clp })),
   /** Of this sale so far. */
   givenClp: Clp,

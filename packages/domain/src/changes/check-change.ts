@@ -30,6 +30,8 @@ export interface ChangeQuestion {
   others: readonly SelectionLine[];
   /** An outlet's pack has one price: only other hours of the same subjects at the same list price. */
   isOfPack: boolean;
+  /** Whether courses may be added, or dropped. */
+  mayResize?: boolean;
 }
 
 const keyOf = ({ code, courseIds }: SelectionViolation) => `${code} ${[...courseIds].sort((a, b) => a - b)}`;
@@ -43,15 +45,21 @@ function brokenAnew({ before, after, others }: ChangeQuestion): SelectionViolati
 const packKey = ({ venueId, courses }: ChangingLine): string =>
   [venueId, ...courses.map((course) => `${subjectKey(course)} ${course.priceClp}`).sort()].join("|");
 
+const without = (courses: readonly PricedSection[], others: readonly PricedSection[]) =>
+  courses.filter(({ id }) => others.every((other) => other.id !== id));
+
 /** Contract, `changes`; empty when admitted. Seats are decided when they are taken. */
 export function changeRefusals(question: ChangeQuestion): ChangeRefusal[] {
-  const { before, after, isOfPack } = question;
-  const kept = new Set(before.courses.map(({ id }) => id));
-  const added = after.courses.filter(({ id }) => !kept.has(id));
+  const { before, after, isOfPack, mayResize = false } = question;
+  const added = without(after.courses, before.courses);
+  const removed = without(before.courses, after.courses);
+  // What replaces what, and so its price, would be anybody's guess.
+  const isResized = after.courses.length !== before.courses.length;
+  const isMixed = added.length > 0 && removed.length > 0;
   const month = before.courses[0]?.month;
   const found: [ChangeRefusal, boolean][] = [
-    ["NOTHING_CHANGES", added.length === 0],
-    ["OTHER_NUMBER", after.courses.length !== before.courses.length],
+    ["NOTHING_CHANGES", added.length + removed.length === 0],
+    ["OTHER_NUMBER", isResized && (isMixed || !mayResize)],
     ["OTHER_PROGRAM", added.some(({ programId }) => programId !== before.programId)],
     ["OTHER_MONTH", added.some((course) => course.month !== month)],
     ["NOT_OFFERED", added.some(({ isOpen }) => !isOpen)],

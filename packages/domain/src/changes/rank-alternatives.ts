@@ -22,7 +22,7 @@ export interface AlternativesQuestion extends Omit<ChangeQuestion, "after"> {
 
 const PLANS = 12;
 
-const isFree = ({ seatsAvailable }: PricedSection) => seatsAvailable !== null && seatsAvailable > 0;
+export const isFree = ({ seatsAvailable }: PricedSection) => seatsAvailable !== null && seatsAvailable > 0;
 
 function singleSwaps({ courses }: ChangingLine, here: readonly PricedSection[]): PricedSection[][] {
   return courses.flatMap((gone) =>

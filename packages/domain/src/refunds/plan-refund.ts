@@ -27,6 +27,26 @@ const coursePrices = ({ paidClp, feeClp, courses }: RefundableLine): Clp[] =>
     courses.map(({ priceClp }) => priceClp),
   );
 
+/** Without the classes given. */
+const unusedOf = ({ paid, given, total }: { paid: Clp; given: number; total: number }): Clp =>
+  total === 0 ? paid : paid - Math.floor((paid * given) / total);
+
+/** What goes back of an amount that some courses of a line cost: their classes given are kept. */
+export function unusedPart(
+  { courses }: RefundableLine,
+  { courseIds, amountClp, at }: { courseIds: readonly number[]; amountClp: Clp; at: Date },
+): Clp {
+  const left = courses.filter(({ id }) => courseIds.includes(id));
+  const parts = courseShares(
+    amountClp,
+    left.map(({ priceClp }) => priceClp),
+  );
+  const unused = left.map(({ classes }, index) =>
+    unusedOf({ paid: parts[index] ?? 0, given: classesGiven(classes, at), total: classes.length }),
+  );
+  return sumOf(unused);
+}
+
 function refundOfLine(
   line: RefundableLine,
   {
@@ -43,9 +63,7 @@ function refundOfLine(
   const running = line.courses.filter(({ isEnded }) => !isEnded).length;
   const left = leftOf(line);
   const feeBackClp = returnsFee && ending.length === running ? Math.min(line.feeClp, left) : 0;
-  const unused = ending.map(({ paid, given, total }) =>
-    total === 0 ? paid : paid - Math.floor((paid * given) / total),
-  );
+  const unused = ending.map(unusedOf);
   return {
     position: line.position,
     paidClp: line.paidClp,

@@ -41,6 +41,8 @@ const SnapshotCourse = z.object({
   priceClp: z.number().int().nullable().default(null),
   /** Oldest first; absent if it never moved. */
   earlier: z.array(EarlierHours).optional(),
+  /** Day on which a change added it, or what it replaces; absent if it came with the sale. */
+  addedOn: z.iso.date().optional(),
 });
 export type SnapshotCourse = z.infer<typeof SnapshotCourse>;
 

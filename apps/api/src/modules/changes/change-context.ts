@@ -1,3 +1,4 @@
+import type { ChangeCause } from "@shop/domain/changes/change-states";
 import {
   type ChangeQuestion,
   type ChangingLine,
@@ -12,8 +13,8 @@ import { programmeEnd } from "@shop/domain/orders/retention";
 import { coursePrice } from "@shop/domain/pricing/quote";
 import { AppError } from "../../app-error";
 import type { Reader } from "../../db/database";
+import type { ChangedLine } from "../../db/stored/order-snapshot";
 import {
-  type ChangedLine,
   isNamed,
   isReachable,
   type ReachableSale,
@@ -25,12 +26,12 @@ import {
 import { findContractTerms } from "../catalogue/contract/contract-queries";
 import { loadOffer, type NamedOffer, type Offer, yearOf } from "../catalogue/offer/load-offer";
 import type { OfferedCourse } from "../catalogue/offer/offer-queries";
-import { findAvailability } from "../inventory/item-queries";
 import { findEndings } from "../orders/rows/ending-queries";
 import type { OrderRow } from "../orders/rows/order-queries";
 import { hasAnnulment } from "../payments/refund/refund-queries";
 import { countOwnChanges } from "../sales/sold/change-queries";
 import { toSnapshotCourse } from "../sales/sold/freeze-order";
+import { type Resizing, readResizing, resizedMoney } from "./resizing";
 
 export interface Wanted {
   venueId: number;
@@ -49,6 +50,8 @@ export interface ChangeContext {
   /** Changes that the buyer has left under the sale's contract. */
   left: number;
   free: number;
+  /** Null: as many courses as before. */
+  resizing: Resizing | null;
 }
 
 export function toSection(course: OfferedCourse, isProgramSold: boolean, free = 1): PricedSection {
@@ -79,7 +82,7 @@ function soldSection(course: SnapshotCourse, { programId, venueId, month }: Snap
   };
 }
 
-function toLine(student: SnapshotStudent, offer: Offer): ChangingLine {
+function toLine(student: SnapshotStudent, offer: Offer, minimum: number): ChangingLine {
   const program = offer.programs.get(student.programId);
   return {
     programId: student.programId,
@@ -88,7 +91,7 @@ function toLine(student: SnapshotStudent, offer: Offer): ChangingLine {
     year: program ? yearOf(program) : null,
     venueId: student.venueId,
     // The sold number of courses is always enough.
-    minimum: 1,
+    minimum: Math.min(minimum, student.courses.length),
     courses: student.courses.map((course) => {
       const known = offer.courses.get(course.id);
       return known ? toSection(known, program?.isEnabled ?? false) : soldSection(course, student);
@@ -108,6 +111,8 @@ interface ChangeOf {
   /** Adds its sections and venue. */
   wanted?: Wanted;
   now: Date;
+  /** Staff alone add and drop courses. */
+  cause?: ChangeCause;
 }
 
 /**
@@ -115,7 +120,7 @@ interface ChangeOf {
  */
 export async function readChangeContext(
   db: Reader,
-  { order, position, wanted, now }: ChangeOf,
+  { order, position, wanted, now, cause }: ChangeOf,
 ): Promise<ChangeContext> {
   const isRunning = order.state === "finished" && order.changesOrderId === null;
   if (!isRunning || (await hasAnnulment(db, order.id)))
@@ -138,14 +143,15 @@ export async function readChangeContext(
   if (student.ended !== null || isEnding || isOver)
     throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_RUNNING"] });
   const { changes } = await findContractTerms(db, snapshot.terms.version);
+  const line = { order, position, student, offer };
+  const isStaff = cause === "staff";
+  const resizing = isStaff ? await readResizing(db, { ...line, couponClp: couponOf(student), now }) : null;
   return {
-    order,
+    ...line,
     snapshot,
-    position,
-    student,
-    offer,
-    before: toLine(student, offer),
-    others: own.filter((other) => other !== student).map((other) => toLine(other, offer)),
+    resizing,
+    before: toLine(student, offer, resizing?.minimum ?? 1),
+    others: own.filter((other) => other !== student).map((other) => toLine(other, offer, 1)),
     free: changes.free,
     left: changesLeft(changes.free, await countOwnChanges(db, order.id)),
   };
@@ -171,11 +177,17 @@ function differenceOf({ student, before }: ChangeContext, after: readonly Priced
 /** The line's part of the sale's coupon, in CLP. */
 export const couponOf = ({ couponClp, quote }: SnapshotStudent): number => couponClp ?? quote.couponDiscount;
 
-export function priceAfter(context: ChangeContext, after: readonly PricedSection[]) {
-  const { student, snapshot } = context;
-  return snapshot.pack
-    ? student.quote
-    : requote(student.quote, differenceOf(context, after), couponOf(student));
+/** The student's quote after it, and the CLP to pay; below 0 to give back. */
+export function moneyAfter(context: ChangeContext, after: readonly PricedSection[]) {
+  const { student, snapshot, resizing, before } = context;
+  if (snapshot.pack) return { quote: student.quote, differenceClp: 0 };
+  if (resizing && after.length !== before.courses.length)
+    return resizedMoney(
+      resizing,
+      after.map(({ id, priceClp }) => ({ id, listClp: coursePrice(priceClp, before.kind) })),
+    );
+  const quote = requote(student.quote, differenceOf(context, after), couponOf(student));
+  return { quote, differenceClp: quote.total - student.quote.total };
 }
 
 export interface PlannedChange {
@@ -187,13 +199,13 @@ export interface PlannedChange {
 }
 
 export function questionOf(context: ChangeContext, after: ChangingLine): ChangeQuestion {
-  const { before, others, snapshot } = context;
-  return { before, after, others, isOfPack: snapshot.pack !== null };
+  const { before, others, snapshot, resizing } = context;
+  return { before, after, others, isOfPack: snapshot.pack !== null, mayResize: resizing !== null };
 }
 
 /** Applies the domain's rules to a change. @throws AppError CHANGE_REFUSED with the reasons */
 export function planChange(context: ChangeContext, { venueId, courseIds }: Wanted): PlannedChange {
-  const { student, before, offer } = context;
+  const { student, before, offer, resizing } = context;
   const program = offer.programs.get(student.programId);
   const venue = offer.venues.get(venueId);
   const owned = new Map(before.courses.map((course) => [course.id, course]));
@@ -207,9 +219,14 @@ export function planChange(context: ChangeContext, { venueId, courseIds }: Wante
   const after = { ...before, venueId, courses };
   const reasons = isKnown ? changeRefusals(questionOf(context, after)) : ["NOT_OFFERED"];
   if (!isKnown || reasons.length > 0) throw new AppError("CHANGE_REFUSED", { reasons });
-  const quote = priceAfter(context, courses);
+  const { quote, differenceClp } = moneyAfter(context, courses);
   const sold = new Map(student.courses.map((course) => [course.id, course]));
   const taken = new Set(courseIds);
+  const removed = student.courses.filter(({ id }) => !taken.has(id));
+  const addedIds = courseIds.filter((id) => !sold.has(id));
+  // Its classes count from then on; what replaces it goes on counting so.
+  const addedOnOf = (id: number) =>
+    removed.length > 0 ? removed[addedIds.indexOf(id)]?.addedOn : resizing && santiagoDate(resizing.at);
   return {
     next: {
       venueId,
@@ -217,26 +234,15 @@ export function planChange(context: ChangeContext, { venueId, courseIds }: Wante
       venueAddress: `${venue.address}, ${venue.communeName}`,
       courses: courseIds.flatMap((id) => {
         const offered = offer.courses.get(id);
-        const course = sold.get(id) ?? (offered && toSnapshotCourse(offered, before.kind));
+        const addedOn = addedOnOf(id) ?? undefined;
+        const course = sold.get(id) ?? (offered && { ...toSnapshotCourse(offered, before.kind), addedOn });
         return course ? [course] : [];
       }),
       quote,
       couponClp: couponOf(student),
     },
-    differenceClp: quote.total - student.quote.total,
-    removed: student.courses.filter(({ id }) => !taken.has(id)),
-    addedIds: courseIds.filter((id) => !sold.has(id)),
+    differenceClp,
+    removed,
+    addedIds,
   };
-}
-
-// By course id, without held seats.
-export async function findFreeSeats(
-  db: Reader,
-  courses: readonly OfferedCourse[],
-): Promise<Map<number, number>> {
-  const seats = await findAvailability(
-    db,
-    courses.map(({ itemId }) => itemId),
-  );
-  return new Map(courses.map(({ id, itemId }) => [id, seats.get(itemId)?.free ?? 0]));
 }

@@ -73,7 +73,7 @@ export const changeForFamily: Act<FamilyChange, FamilyChangePlan, { isDone: bool
     const order = await getRunningSale(db, buyOrder);
     const { id: orderId } = order;
     const now = await readShopTime(db);
-    const context = await orRefused(readChangeContext(db, { order, position, wanted, now }));
+    const context = await orRefused(readChangeContext(db, { order, position, wanted, now, cause: "staff" }));
     const plan = await orRefused(viewPlan(db, { orderId, position, wanted, cause: "staff" }));
     const planned = planChange(context, wanted);
     const given = await findGivenOfSale(db, orderId);

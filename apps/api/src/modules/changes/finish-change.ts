@@ -22,11 +22,14 @@ export async function finishPaidChange(
   if (!isReachable(snapshot)) return false;
   const student = snapshot.students[change.position];
   const nextIds = new Set(change.next.courses.map(({ id }) => id));
-  const removedIds = student?.courses.map(({ id }) => id).filter((id) => !nextIds.has(id)) ?? [];
+  const ownIds = student?.courses.map(({ id }) => id) ?? [];
+  const removedIds = ownIds.filter((id) => !nextIds.has(id));
   const addedIds = frozen.students.flatMap(({ courses }) => courses.map(({ id }) => id));
   // Staff may have changed the line meanwhile, or its contract ended.
-  if (!student || student.name === null || student.ended !== null || removedIds.length !== addedIds.length)
-    return false;
+  const isAsItWas =
+    [...nextIds].every((id) => ownIds.includes(id) || addedIds.includes(id)) &&
+    (removedIds.length === 0 || removedIds.length === addedIds.length);
+  if (!student || student.name === null || student.ended !== null || !isAsItWas) return false;
 
   const { rut } = student;
   await lockSoldCourses(

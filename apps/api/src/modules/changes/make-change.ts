@@ -91,8 +91,10 @@ export async function changeLine(
   const { orderId, position, wanted, actor, why } = request;
   const { order, open } = await lockForChange(tx, orderId);
   const now = await readShopTime(tx);
-  const context = await readChangeContext(tx, { order, position, wanted, now });
   const waiting = wishedBefore(open, request);
+  // A change that staff opened does not count against the buyer's, even at a new price.
+  const cause = waiting?.change.cause ?? request.cause;
+  const context = await readChangeContext(tx, { order, position, wanted, now, cause });
   const plan = atHeldPrice(planChange(context, wanted), waiting, now);
   const { next, differenceClp } = plan;
   if (differenceClp !== request.acceptedClp) throw new AppError("CHANGE_PRICE_MOVED", { differenceClp });
@@ -101,8 +103,6 @@ export async function changeLine(
     waiting?.change.differenceClp === differenceClp &&
     isDeepStrictEqual(hoursOf(waiting.change.next), hoursOf(next));
   if (waiting && isSame) return { state: "to_pay", ...waiting, snapshot };
-  // A change that staff opened does not count against the buyer's, even at a new price.
-  const cause = waiting?.change.cause ?? request.cause;
   refuseUsedUp(context, cause);
   if (open) await lapseChange(tx, deps, open);
 

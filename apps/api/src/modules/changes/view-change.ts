@@ -23,19 +23,26 @@ interface LineOfSale {
   position: number;
 }
 
-async function readContext(db: Reader, { orderId, position }: LineOfSale, wanted?: Wanted) {
+async function readContext(
+  db: Reader,
+  { orderId, position }: LineOfSale,
+  { wanted, cause }: { wanted?: Wanted; cause: ChangeCause },
+) {
   const order = await findOrder(db, orderId);
   if (!order) throw new AppError("NOT_FOUND");
   const now = await readShopTime(db);
-  return { now, context: await readChangeContext(db, { order, position, now, ...(wanted && { wanted }) }) };
+  return {
+    now,
+    context: await readChangeContext(db, { order, position, now, cause, ...(wanted && { wanted }) }),
+  };
 }
 
 // Null when the catalogue no longer offers it, or nothing is to pay.
 async function differenceToPay(db: Reader, waiting: WaitingChange): Promise<number | null> {
-  const { orderId, position, next } = waiting.change;
+  const { orderId, position, next, cause } = waiting.change;
   const wanted = { venueId: next.venueId, courseIds: next.courses.map(({ id }) => id) };
   try {
-    const { context, now } = await readContext(db, { orderId, position }, wanted);
+    const { context, now } = await readContext(db, { orderId, position }, { wanted, cause });
     const { differenceClp } = atHeldPrice(planChange(context, wanted), waiting, now);
     return differenceClp > 0 ? differenceClp : null;
   } catch (error) {
@@ -101,14 +108,14 @@ export async function viewMadeChanges(db: Reader, orderId: number): Promise<Made
 }
 
 /** What a line may be changed to, and a change that waits. @throws AppError those of `readChangeContext` */
-export async function readChoices(db: Reader, place: LineOfSale) {
-  const { context, now } = await readContext(db, place);
+export async function readChoices(db: Reader, place: LineOfSale, cause: ChangeCause) {
+  const { context, now } = await readContext(db, place, { cause });
   return { context, ...(await findChoices(db, context)), open: await viewOpen(db, place.orderId, now) };
 }
 
 /** @throws AppError those of `readChangeContext` */
 export async function viewChoices(db: Reader, place: LineOfSale): Promise<ChangeChoices> {
-  const { context, alternatives, venues, open } = await readChoices(db, place);
+  const { context, alternatives, venues, open } = await readChoices(db, place, "buyer");
   return {
     free: context.free,
     left: context.left,
@@ -132,10 +139,11 @@ export async function viewPlan(
   db: Reader,
   { wanted, cause, ...place }: LineOfSale & { wanted: Wanted; cause: ChangeCause },
 ): Promise<ChangePlan> {
-  const { context, now } = await readContext(db, place, wanted);
-  const { left, order, position } = context;
-  const waiting = wishedBefore(await findWaiting(db, order.id), { cause, position, wanted });
+  const { orderId, position } = place;
+  const waiting = wishedBefore(await findWaiting(db, orderId), { cause, position, wanted });
   const countsAs = waiting?.change.cause ?? cause;
+  const { context, now } = await readContext(db, place, { wanted, cause: countsAs });
+  const { left, order } = context;
   refuseUsedUp(context, countsAs);
   const { differenceClp, next } = atHeldPrice(planChange(context, wanted), waiting, now);
   const back =

@@ -16,7 +16,7 @@ type ChangeAct = Extract<OfferedAct, { name: "change" }>;
 type Choice = StaffChanges["choices"][number];
 
 const SHAPES = 4;
-const KINDS = ["hours", "course", "venue"] as const;
+const KINDS = ["hours", "course", "more", "fewer", "venue"] as const;
 
 interface ChangeChoicesProps {
   offered: ChangeAct;
@@ -103,10 +103,11 @@ function Words({ kind, venue, removed, added, free }: Choice) {
   const facts = [
     kind === "venue" && venue,
     kind === "course" && copy.insteadOf(removed),
-    copy.free(free),
+    free !== null && copy.free(free),
   ].filter(Boolean);
   return (
     <span className={styles.words}>
+      {kind === "fewer" && <b>{copy.leaves(removed)}</b>}
       {added.map((course) => (
         <span key={course.id}>
           <b>{course.name}</b> {scheduleLabel(course.schedules)}

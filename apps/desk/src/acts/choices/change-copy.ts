@@ -16,15 +16,19 @@ const courseText = ({ name, schedules }: Course) =>
   [name, scheduleLabel(schedules)].filter(Boolean).join(", ");
 
 export const changeCopy = {
-  kinds: { hours: "Otro horario", course: "Otro curso", venue: "Otra sede" } satisfies Record<
-    Choice["kind"],
-    string
-  >,
+  kinds: {
+    hours: "Otro horario",
+    course: "Otro curso",
+    more: "Agregar un curso",
+    fewer: "Quitar un curso",
+    venue: "Otra sede",
+  } satisfies Record<Choice["kind"], string>,
   none: "No queda ningún otro horario, curso ni sede con cupos.",
   again: "Elegir otro",
   waiting: ({ clp, heldUntil }: NonNullable<StaffChanges["waiting"]>) =>
     `Hay un cambio que espera ${formatClp(clp)}, con cupos hasta el ${formatInstant(new Date(heldUntil))}. Otro lo reemplaza.`,
   course: courseText,
+  leaves: (names: readonly string[]) => `Deja ${wordList(names)}`,
   insteadOf: (names: readonly string[]) => `en vez de ${wordList(names)}`,
   free: (count: number) => (count === 1 ? "1 cupo" : `${formatCount(count)} cupos`),
   full: "Sin cupos",
@@ -32,22 +36,41 @@ export const changeCopy = {
   difference: (clp: number) => (clp === 0 ? "Mismo precio" : clp > 0 ? `+${formatClp(clp)}` : formatClp(clp)),
 } as const;
 
-function money({ difference, payBackBy, email }: ChangePlan): string {
+function money({ difference, payBackBy, email, added }: ChangePlan): string {
   if (difference > 0)
     return `Cuesta ${formatClp(difference)} más. Los cupos quedan reservados por un día y a ${email} llega dónde pagar. Hasta que pague, nada cambia.`;
   const told = `A ${email} llega el comprobante nuevo.`;
-  if (difference === 0) return `El precio no cambia. ${told}`;
-  return `Se devuelven ${formatClp(-difference)}, a más tardar el ${shortDate(payBackBy ?? "")}. ${told}`;
+  const back =
+    difference === 0
+      ? added.length > 0
+        ? "El precio no cambia."
+        : "No se devuelve nada."
+      : `Se devuelven ${formatClp(-difference)}, a más tardar el ${shortDate(payBackBy ?? "")}.`;
+  const dropped =
+    added.length > 0
+      ? ""
+      : "Su cupo queda libre ahora. Se cobran las clases ya dadas, no los días de aviso de un término.";
+  return [back, dropped, told].filter(Boolean).join(" ");
 }
 
 export const CHANGE_WORDS: ActWords<StaffActRequest<"change">, ChangePlan> = {
   title: () => "Cambiar curso u horario",
   text: (_, plan) => money(plan),
-  facts: ({ student, removed, added, venue, steps, givenClp }) => [
+  facts: ({ student, removed, added, venue, totalClp, keptClp, percents, steps, givenClp }) => [
     { label: "Estudiante", value: student },
-    { label: "Deja", value: removed.map(courseText).join("; ") },
-    { label: "Toma", value: added.map(courseText).join("; ") },
+    ...(removed.length > 0 ? [{ label: "Deja", value: removed.map(courseText).join("; ") }] : []),
+    ...(added.length > 0 ? [{ label: "Toma", value: added.map(courseText).join("; ") }] : []),
     ...(venue ? [{ label: "Sede nueva", value: venue }] : []),
+    ...(percents
+      ? [
+          {
+            label: "Descuento por cantidad de cursos",
+            value: `${percents.after} %, antes ${percents.before} %`,
+          },
+        ]
+      : []),
+    ...(keptClp > 0 ? [{ label: "Clases ya dadas", value: formatClp(keptClp) }] : []),
+    { label: "El programa queda en", value: formatClp(totalClp) },
     ...steps.map(({ route, clp }) => ({
       label: `Devolución por ${REFUND_ROUTE_NAMES[route]}`,
       value: formatClp(clp),

@@ -24,7 +24,7 @@ export interface ReceiptMoney {
   returnedClp: number;
   /** CLP not yet returned. */
   pendingClp: number;
-  /** CLP kept for classes given in courses that the academy cancelled. */
+  /** CLP kept for classes given in courses that were cancelled or dropped. */
   classesGivenClp: number;
 }
 

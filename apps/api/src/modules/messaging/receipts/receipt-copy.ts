@@ -32,7 +32,7 @@ export const receiptCopy = {
   returned: "Monto devuelto",
   pending: "Por devolver",
   classesGiven: "Clases dictadas",
-  ofCancelled: (amount: string) => `${amount}, de cursos cancelados`,
+  ofCancelled: (amount: string) => `${amount}, de cursos que no siguen`,
   guardian: "Apoderado/a financiero/a",
   name: "Nombre",
   rut: "RUT",

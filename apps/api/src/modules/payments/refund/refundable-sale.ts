@@ -73,11 +73,16 @@ function lineOf(student: SoldStudent, position: number, context: LineContext): R
     lastMonth: context.lastMonthOf(programId),
     boughtOn: santiagoDate(context.boughtAt),
   };
-  const courseOf = ({ id, priceClp, ...hours }: SoldStudent["courses"][number]): RefundableCourse => ({
+  const courseOf = ({
+    id,
+    priceClp,
+    addedOn,
+    ...hours
+  }: SoldStudent["courses"][number]): RefundableCourse => ({
     id,
     priceClp,
     isEnded,
-    classes: heldClasses(hours, times, context.daysOff),
+    classes: heldClasses(hours, { ...times, boughtOn: addedOn ?? times.boughtOn }, context.daysOff),
   });
   return {
     position,

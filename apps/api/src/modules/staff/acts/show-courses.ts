@@ -21,6 +21,8 @@ export function showChange({
   given,
 }: FamilyChangePlan): StaffActPlan<"change"> {
   const { next, removed, addedIds } = planned;
+  const { quote } = student;
+  const [before, after] = [quote.sessionDiscountPercent, next.quote.sessionDiscountPercent];
   return {
     student: fullName(student),
     removed: removed.map(courseOf),
@@ -28,6 +30,9 @@ export function showChange({
     venue: next.venueId === student.venueId ? null : next.venueName,
     difference: plan.difference,
     payBackBy: plan.refund?.payBy ?? null,
+    totalClp: next.quote.total,
+    keptClp: quote.total + plan.difference - next.quote.total,
+    percents: before === after ? null : { before, after },
     steps: (plan.refund?.steps ?? []).map(({ route, amount }) => ({ route, clp: amount })),
     givenClp: given.reduce((sum, { askedClp }) => sum + askedClp, 0),
     email,

@@ -9,6 +9,8 @@ const shop = await openBookedShop();
 const ATTENTION = { email: "ana@academia.cl", roles: ["attention" as const] };
 const [HELD = 0, BESIDE = 0] = COURSES;
 
+const SIZES = { hours: [], course: [1, 1], more: [1, 0], fewer: [0, 1], venue: [2, 2] } as const;
+
 beforeEach(() => shop.query("TRUNCATE staff_members, desk_actions, rate_limits CASCADE"));
 
 async function changesOf(browser: StaffBrowser, reference: string): Promise<StaffChanges> {
@@ -34,10 +36,16 @@ test("other hours of the same courses come first, with seats and price; those th
   const { choices, blocked } = await changesOf(browser, reference);
   const kinds = choices.map(({ kind }) => kind);
   expect(kinds[0]).toBe("hours");
-  expect(new Set(kinds)).toEqual(new Set(["hours", "course", "venue"]));
-  for (const { kind, venueId, free, added, removed } of choices) {
-    expect([venueId === VENUE, free > 0]).toEqual([kind !== "venue", true]);
-    expect(added).toHaveLength(removed.length);
+  expect(new Set(kinds)).toEqual(new Set(["hours", "course", "more", "fewer", "venue"]));
+  for (const { kind, venueId, free, added, removed, difference } of choices) {
+    expect([venueId === VENUE, free !== 0]).toEqual([kind !== "venue", true]);
+    const [takes, leaves] = SIZES[kind];
+    expect([kind, added.length, removed.length]).toEqual([
+      kind,
+      takes ?? removed.length,
+      leaves ?? added.length,
+    ]);
+    if (takes !== leaves) expect([kind, difference > 0]).toEqual([kind, kind === "more"]);
   }
   const [other] = choices[0]?.added ?? [];
   await shop.query(

@@ -16,6 +16,8 @@ const courseOf = (course: PricedSection) => ({
 });
 
 function kindOf({ before }: ChangeContext, { venueId, courses }: Alternative) {
+  const sizes = courses.length - before.courses.length;
+  if (sizes !== 0) return sizes > 0 ? "more" : "fewer";
   if (venueId !== before.venueId) return "venue";
   const known = new Set(before.courses.map(subjectKey));
   return courses.every((course) => known.has(subjectKey(course))) ? "hours" : "course";
@@ -26,7 +28,7 @@ export async function viewChanges(
   db: Reader,
   place: { orderId: number; position: number },
 ): Promise<StaffChanges> {
-  const { context, alternatives, offered, venues, open } = await orRefused(readChoices(db, place));
+  const { context, alternatives, offered, venues, open } = await orRefused(readChoices(db, place, "staff"));
   const { before, others } = context;
   const own = new Set(before.courses.map(({ id }) => id));
   return {
@@ -41,7 +43,7 @@ export async function viewChanges(
         courseIds: courses.map(({ id }) => id),
         removed: before.courses.filter(({ id }) => replacedIds.includes(id)).map(courseDisplayName),
         added: added.map(courseOf),
-        free: Math.min(...added.map(({ seatsAvailable }) => seatsAvailable ?? 0)),
+        free: added.length > 0 ? Math.min(...added.map(({ seatsAvailable }) => seatsAvailable ?? 0)) : null,
         difference: differenceClp,
       };
     }),

@@ -29,7 +29,7 @@ export function ChangeList({ changes, students }: ChangeListProps) {
         size="small"
         columns="even"
         facts={[
-          { label: copy.from, value: <Courses courses={removed} /> },
+          ...(removed.length > 0 ? [{ label: copy.from, value: <Courses courses={removed} /> }] : []),
           { label: copy.to, value: added.length > 0 ? <Courses courses={added} /> : copy.nothing },
           ...(venue ? [{ label: copy.place, value: copy.venue(confirmedVenueName(venue)) }] : []),
           ...(difference > 0 ? [{ label: copy.paid, value: formatClp(difference) }] : []),
