@@ -126,6 +126,12 @@ const work = createRoute({
   component: lazyRouteComponent(() => import("./pages/work/work"), "Work"),
 });
 
+const request = createRoute({
+  getParentRoute: () => inside,
+  path: "/por-hacer/solicitud/$id",
+  component: lazyRouteComponent(() => import("./pages/work/request"), "Request"),
+});
+
 export const createDeskRouter = (queries: QueryClient) =>
   createRouter({
     routeTree: root.addChildren([
@@ -137,6 +143,7 @@ export const createDeskRouter = (queries: QueryClient) =>
         purchase,
         account,
         work,
+        request,
         selling,
         sections,
         section,

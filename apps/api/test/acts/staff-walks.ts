@@ -1,6 +1,7 @@
 import type { StaffRole } from "@shop/contracts/staff/rights";
 import { addStaff, endStaff, inviteStaff } from "../../src/modules/staff/access/staff-acts";
 import { retryJobs } from "../../src/modules/staff/work/retry-jobs";
+import { failLead } from "../shops/desk-shop";
 import { invite } from "../shops/staff-browser";
 import { planned, shop } from "./acts-shop";
 
@@ -16,16 +17,6 @@ function somebody() {
 }
 
 const OTHER_ROLES = "UPDATE staff_members SET roles = '{audit}'";
-
-// A job that no task of this shop takes.
-async function failLead() {
-  const [job] = await shop.query<{ id: string }>(
-    `SELECT (graphile_worker.add_job('send_lead', '{"leadId": 1}')).id`,
-  );
-  await shop.query("UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE id = $1", [
-    job?.id,
-  ]);
-}
 
 export const STAFF_WALKS = {
   addStaff: {
@@ -60,10 +51,10 @@ export const STAFF_WALKS = {
   },
   retryJobs: {
     of: async () => {
-      await failLead();
+      await failLead(shop);
       return planned(retryJobs, { task: "send_lead" });
     },
-    meanwhile: failLead,
+    meanwhile: () => failLead(shop),
     times: 1,
   },
 };

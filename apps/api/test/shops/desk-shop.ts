@@ -110,6 +110,25 @@ export async function settleRefunds(shop: PurchaseShop, orderId: number): Promis
 export const jobsOf = (shop: PurchaseShop, key: string) =>
   shop.query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1 AND attempts < max_attempts", [key]);
 
+/** A job that failed so many times, and is due in an hour. */
+export async function failJob(
+  shop: Pick<PurchaseShop, "query">,
+  { task, payload, attempts }: { task: string; payload: object; attempts: number },
+): Promise<void> {
+  const [job] = await shop.query<{ id: string }>(
+    "SELECT (graphile_worker.add_job($1, $2, run_at := now() + interval '1 hour')).id",
+    [task, JSON.stringify(payload)],
+  );
+  await shop.query(
+    "UPDATE graphile_worker._private_jobs SET attempts = $2, last_error = 'no mailbox ana@example.cl' WHERE id = $1",
+    [job?.id, attempts],
+  );
+}
+
+/** No task of a shop without a CRM takes it. */
+export const failLead = (shop: Pick<PurchaseShop, "query">) =>
+  failJob(shop, { task: "send_lead", payload: { leadId: 1 }, attempts: 25 });
+
 export interface PurchaseOptions {
   courses?: readonly number[];
   coupon?: string;

@@ -155,6 +155,7 @@ const ENDS: Readonly<Record<Exclude<ActEnd, "done">, string>> = {
   proposed: "Quedó propuesto: lo aprueba otra persona. Hasta entonces nada cambia.",
   to_pay:
     "Los cupos quedaron reservados por un día. La familia recibe dónde pagar; hasta entonces nada cambia.",
+  crm: "Hecho. Falta hacerlo también en el CRM, en las inscripciones que ya se enviaron.",
   partly: "Algunos no se pudieron: siguen en la lista. Lo demás está hecho.",
   not_charged: "Webpay no tiene ningún cobro por este pago. Los cupos quedaron libres.",
   by_transfer: "La devolución quedó por transferencia: anótala cuando esté hecha.",

@@ -24,6 +24,9 @@ export const purchasesOf = (q: string) =>
 
 export const work = queryOptions({ queryKey: ["work"], queryFn: () => call("readWork") });
 
+export const requestOf = (id: string) =>
+  queryOptions({ queryKey: ["request", id], queryFn: () => call("readRequest", { params: { id } }) });
+
 export const purchaseOf = (reference: string) =>
   queryOptions({
     queryKey: ["purchase", reference],

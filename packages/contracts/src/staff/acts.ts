@@ -9,8 +9,8 @@ import { RefundAccount } from "../purchases/purchase";
 import { ChangePlan } from "./changes";
 import { WHY_LENGTH } from "./endpoints";
 import { keysOf, Reference } from "./fields";
+import { HOUSE_ACTS } from "./house-acts";
 import { AnnulPlan, EndPlan, GivenClp, Position, Positions, ReturnPlan } from "./money";
-import { StaffAccess } from "./people";
 import type { StaffRight } from "./rights";
 import { CancelPlan, MovePlan } from "./sections/plans";
 import { MAX_CAPACITY } from "./sections/words";
@@ -29,15 +29,10 @@ const OfSection = z.object({ sectionId: Id });
 const Count = z.number();
 const Day = z.iso.date();
 const MAX_NAME = 120;
-const MIN_NAME = 2;
-const MAX_EMAIL = 254;
 const MAX_CHOICES = 500;
 const Name = z.string().max(MAX_NAME);
 const SERVE = { right: "serve_families", isGuarded: false } as const;
 const MONEY = { right: "settle_money", isGuarded: true } as const;
-/** Access of others: by somebody of all venues. */
-const PEOPLE = { right: "manage_people", isGuarded: true } as const;
-const StaffEmail = z.email().max(MAX_EMAIL).toLowerCase();
 const RUN = { right: "run_sections", isGuarded: false } as const;
 
 /** What staff do: planned, shown, done with a reason. The page draws plans, the server joins the acts. */
@@ -148,24 +143,7 @@ export const STAFF_ACTS = {
     }),
     plan: MovePlan,
   },
-  add_staff: {
-    ...PEOPLE,
-    request: z.object({
-      email: StaffEmail,
-      name: Name.trim().min(MIN_NAME),
-      roles: StaffAccess.shape.roles.min(1),
-      venueIds: z.array(Id).min(1).nullable(),
-    }),
-    /** `before` null: no access so far. */
-    plan: z.object({ before: StaffAccess.nullable(), after: StaffAccess }),
-  },
-  end_staff: { ...PEOPLE, request: z.object({ email: StaffEmail }), plan: StaffAccess },
-  retry_job: {
-    right: "run_jobs",
-    isGuarded: false,
-    request: z.object({ task: z.string().regex(/^[a-z_]{1,60}$/) }),
-    plan: z.object({ jobs: Count, givenUp: Count }),
-  },
+  ...HOUSE_ACTS,
   cancel_section: {
     ...RUN,
     isGuarded: true,
@@ -213,6 +191,8 @@ export const OfferedAct = z.discriminatedUnion("name", [
   offered("add_staff"),
   offered("end_staff"),
   offered("retry_job"),
+  offered("open_request"),
+  offered("answer_request"),
 ]);
 export type OfferedAct = z.output<typeof OfferedAct>;
 
@@ -220,6 +200,7 @@ export type OfferedAct = z.output<typeof OfferedAct>;
 export const ActDone = z.enum([
   "done",
   "partly",
+  "crm",
   "to_pay",
   "not_charged",
   "by_transfer",

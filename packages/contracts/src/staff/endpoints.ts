@@ -42,6 +42,7 @@ export const STAFF_ENDPOINTS = {
   readProposal: { method: "GET", path: "/proposals/:id", needs: "see_purchases" },
   answerProposal: { method: "POST", path: "/proposals/:id/:answer", needs: "see_purchases" },
   readWork: { method: "GET", path: "/work", needs: "see_purchases" },
+  readRequest: { method: "GET", path: "/requests/:id", needs: "serve_rights" },
   readRefundAccount: { method: "GET", path: "/refunds/:id/account", needs: "settle_money" },
   findSections: { method: "GET", path: "/sections", needs: "see_sections" },
   readSection: { method: "GET", path: "/sections/:id", needs: "see_sections" },

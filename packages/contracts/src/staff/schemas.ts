@@ -7,6 +7,7 @@ import { Reference } from "./fields";
 import { StaffPeople } from "./people";
 import { ProposalAnswerBody, ProposalAnswerParams, ProposalId, ProposalPlan } from "./proposals";
 import { StaffPurchase, StaffPurchases } from "./purchases";
+import { RequestId, StaffRequest } from "./requests";
 import { STAFF_RIGHTS, STAFF_ROLES, type StaffRight } from "./rights";
 import {
   SectionId,
@@ -138,6 +139,7 @@ export const STAFF_SCHEMAS = {
     reply: z.object({ done: ActDone }),
   },
   readWork: { reply: StaffWork },
+  readRequest: { params: RequestId, reply: StaffRequest },
   readRefundAccount: { params: z.object({ id: z.coerce.number().int().positive() }), reply: StaffAccount },
   findSections: { query: SectionQuery, reply: StaffSections },
   readSection: { params: SectionId, reply: StaffSectionPage },

@@ -1,11 +1,11 @@
 import type { RightsAct } from "@shop/domain/rights/request-states";
-import { IDENTITY_NAMES, RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
+import { ASKED_AS_NAMES, IDENTITY_NAMES, RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
 import type { SeenDocument } from "../../modules/privacy/rectification/identity-change";
 
 export const rightsCopy = {
   kinds: RIGHTS_KIND_NAMES,
   identities: IDENTITY_NAMES,
-  askers: { self: "la propia persona", representative: "quien la representa" },
+  askers: ASKED_AS_NAMES,
   plans: {
     do: (number: string, kind: string) => `Se cumplirá la solicitud ${number} (${kind}).`,
     deny: (number: string, kind: string) =>

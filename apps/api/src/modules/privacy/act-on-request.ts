@@ -5,7 +5,7 @@ import { ActRefused } from "../../acts/refusal";
 import type { Reader, Tx } from "../../db/database";
 import type { PaymentDeps } from "../payments/deps";
 import { releasePerson } from "../people/blocked/blocked-people-queries";
-import { erasePerson } from "./erasure/erase-person";
+import { erasePerson, planErasure } from "./erasure/erase-person";
 import { lockPerson } from "./lock-person";
 import type { IdentityChange } from "./rectification/identity-change";
 import { isAnySold, type Rectification } from "./rectification/rectifiable-fields";
@@ -37,6 +37,8 @@ interface Answer {
 interface AnswerPlan {
   request: RequestRow;
   next: RightsState;
+  // What the person will read, where staff do not write it.
+  reply: string | null;
   // Names of the rectified fields.
   fields: string[];
   isSold: boolean;
@@ -87,7 +89,7 @@ async function lockRequests(
 export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
   name: "rights",
   lock: lockRequests,
-  plan: async (db, { requestId, act, changes, identity }) => {
+  plan: async (db, { requestId, act, changes, identity }, deps) => {
     const request = await getRequest(db, requestId);
     const next = moveRequest(request.kind, request.state, act);
     if (!next) throw new ActRefused("ACT_NOT_POSSIBLE", request.state);
@@ -95,6 +97,7 @@ export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
     return {
       request,
       next,
+      reply: act === "do" && !identity ? await replyTo(db, deps, request) : null,
       fields: Object.keys(changes),
       isSold: identity !== null || isAnySold(changes),
       isToBeChecked: act === "do" && !identity && request.identity !== "vouched" && !hasBought,
@@ -112,6 +115,9 @@ export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
     details: { request: requestId, act, before: request.state, after: next },
   }),
 };
+
+const replyTo = async (db: Reader, deps: PaymentDeps, { kind, rut }: RequestRow): Promise<string> =>
+  kind === "erasure" ? await planErasure(db, deps, rut) : DONE_COPY[kind];
 
 interface Acting {
   deps: PaymentDeps;

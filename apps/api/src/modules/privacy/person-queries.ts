@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Tx } from "../../db/database";
+import type { Reader, Tx } from "../../db/database";
 
 // In id order, against deadlocks.
 export async function findSessionsOf(tx: Tx, ruts: readonly string[]): Promise<string[]> {
@@ -27,9 +27,9 @@ export async function inLockOrder(tx: Tx, orderIds: readonly number[]): Promise<
 }
 
 // Orders that name one of the RUTs as student or guardian, in the common lock order.
-export async function findOrdersOf(tx: Tx, ...ruts: readonly string[]): Promise<number[]> {
+export async function findOrdersOf(db: Reader, ...ruts: readonly string[]): Promise<number[]> {
   const areTheirs = sql`rut = ANY(${sql.param(ruts)}::text[])`;
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: string }>(sql`
     SELECT o.id FROM orders o WHERE o.id IN (
       SELECT named.id FROM orders named WHERE named.guardian_id IN (SELECT id FROM guardians WHERE ${areTheirs})
       UNION

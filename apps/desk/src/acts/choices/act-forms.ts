@@ -1,9 +1,14 @@
+import { GENDERS } from "@shop/contracts/people";
+import { NewRightsRequest } from "@shop/contracts/rights";
 import type { OfferedAct, StaffActName, StaffActRequest } from "@shop/contracts/staff/acts";
 import { MAX_CAPACITY } from "@shop/contracts/staff/sections/words";
 import { ENDING_KINDS } from "@shop/domain/contract/endings";
 import { normaliseRut } from "@shop/domain/people/rut";
 import { ACCOUNT_TYPE_NAMES, REASON_NAMES } from "@shop/domain/purchases/names-copy";
 import { ACCOUNT_NUMBER, ACCOUNT_TYPES, BANKS } from "@shop/domain/refunds/bank-account";
+import { RECTIFIED_FIELDS } from "@shop/domain/rights/rectified-fields";
+import { ASKED_AS, RIGHTS_KINDS } from "@shop/domain/rights/request-kinds";
+import { ASKED_AS_NAMES, RECTIFIED_NAMES, RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
 import { FOLIO, isIssued, TAX_KIND_FACTS, TAX_KINDS } from "@shop/domain/tax/tax-documents";
 import type { SelectOption } from "@shop/ui/fields/select";
 import { atTheStart } from "../../copy";
@@ -78,6 +83,12 @@ const NAMES = ["name", "fatherLastName", "motherLastName"] as const;
 const ISSUED = TAX_KINDS.filter(isIssued);
 const MIN_HOLDER = 3;
 
+/** What is left empty stays as it is. */
+const typedOf = (values: Values) =>
+  Object.fromEntries(
+    RECTIFIED_FIELDS.flatMap((name) => (values[name]?.trim() ? [[name, values[name].trim()]] : [])),
+  );
+
 const FORMS: { [K in StaffActName]?: ActForm<StaffActRequest<K>> } = {
   correct: {
     start: ({ changes }) => ({ ...changes }),
@@ -86,6 +97,37 @@ const FORMS: { [K in StaffActName]?: ActForm<StaffActRequest<K>> } = {
       const changed = NAMES.filter((name) => values[name]?.trim() !== offered.changes[name]);
       if (changed.length === 0) return wrong("name", copy.nothingChanges);
       const changes = Object.fromEntries(changed.map((name) => [name, values[name]?.trim() ?? ""]));
+      return { request: { ...offered, changes } };
+    },
+  },
+  open_request: {
+    start: () => ({}),
+    fields: ({ kind }) => [
+      { name: "kind", label: copy.right, options: listed(RIGHTS_KINDS, (one) => RIGHTS_KIND_NAMES[one]) },
+      { name: "rut", label: copy.ofRut },
+      { name: "email", label: copy.email, hint: copy.answerGoes },
+      { name: "as", label: copy.askedAs, options: listed(ASKED_AS, (one) => ASKED_AS_NAMES[one]) },
+      { name: "wording", label: copy.wording, optional: kind !== "rectification" },
+    ],
+    read: (values) => {
+      const { data, error } = NewRightsRequest.safeParse(values);
+      if (data) return { request: { wish: data } };
+      const field = String(error.issues[0]?.path[0] ?? "kind");
+      return wrong(field, field === "rut" ? copy.rutWrong : copy.missing);
+    },
+  },
+  answer_request: {
+    start: () => ({}),
+    fields: () =>
+      RECTIFIED_FIELDS.map((name) => ({
+        name,
+        label: RECTIFIED_NAMES[name],
+        optional: true,
+        ...(name === "gender" && { options: listed(GENDERS, (one) => one.replaceAll("_", " ")) }),
+      })),
+    read: (values, offered) => {
+      const changes = typedOf(values);
+      if (Object.keys(changes).length === 0) return wrong("name", copy.nothingTyped);
       return { request: { ...offered, changes } };
     },
   },
@@ -163,7 +205,9 @@ const FORMS: { [K in StaffActName]?: ActForm<StaffActRequest<K>> } = {
 
 /** What is chosen before an act can be planned; null for one without choices. */
 export function formOf(act: OfferedAct): ActForm<unknown> | null {
-  const isAgain = act.name === "note_document" && act.request.folio === null;
+  const isAgain =
+    (act.name === "note_document" && act.request.folio === null) ||
+    (act.name === "answer_request" && act.request.changes === null);
   // Of the act's own name, as its words.
   return isAgain ? null : ((FORMS[act.name] as ActForm<unknown> | undefined) ?? null);
 }

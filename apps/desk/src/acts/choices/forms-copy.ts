@@ -38,4 +38,11 @@ export const formsCopy = {
   document: "Documento que se emitió",
   folio: "Número",
   folioWrong: "El número lleva letras, números y guiones, hasta 30.",
+  right: "Derecho",
+  ofRut: "RUT de quien son los datos",
+  answerGoes: "Ahí llega la respuesta.",
+  askedAs: "Quién pide",
+  wording: "Lo que pide",
+  missing: "Falta, o no sirve así.",
+  nothingTyped: "Escribe al menos un dato como debe quedar.",
 } as const;

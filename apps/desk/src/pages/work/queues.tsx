@@ -7,14 +7,15 @@ import { JOB_NAMES } from "@shop/domain/purchases/job-names-copy";
 import { OWED_REASON_NAMES, PURPOSE_NAMES } from "@shop/domain/purchases/names-copy";
 import { IDENTITY_NAMES, RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
+import { Button } from "@shop/ui/button/button";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ActButtons } from "../../acts/act-buttons";
 import { actCopy, titleOf } from "../../acts/acts-copy";
 import { atTheStart, deskCopy, stateName } from "../../copy";
 import { proposalsCopy } from "../../proposals/proposals-copy";
 import { When } from "../../ui/when";
 import styles from "../find.module.css";
+import { Due } from "./due";
 import { RefundAccount } from "./refund-account";
 import { workCopy as copy } from "./work-copy";
 
@@ -72,8 +73,7 @@ const next: Column<{ next: string | null }> = {
 };
 const due: Column<{ dueOn: string; isOverdue: boolean }> = {
   head: copy.due,
-  cell: ({ dueOn, isOverdue }) =>
-    isOverdue ? <span data-overdue>{copy.overdue(shortDate(dueOn))}</span> : shortDate(dueOn),
+  cell: ({ dueOn, isOverdue }) => <Due dueOn={dueOn} isOverdue={isOverdue} />,
 };
 
 const OF_REFUNDS: Queue<"refunds">["columns"] = [
@@ -111,7 +111,11 @@ export const QUEUES: readonly ((work: StaffWork, pick: Pick) => FilledQueue)[] =
     columns: [
       {
         head: copy.request,
-        cell: ({ number }) => number,
+        cell: ({ id, number }) => (
+          <Link to="/por-hacer/solicitud/$id" params={{ id: String(id) }} className={styles.link}>
+            {number}
+          </Link>
+        ),
       },
       { head: copy.right, cell: ({ kind }) => RIGHTS_KIND_NAMES[kind] },
       due,
@@ -188,16 +192,20 @@ export const QUEUES: readonly ((work: StaffWork, pick: Pick) => FilledQueue)[] =
       { head: copy.task, cell: ({ task }) => stateName(JOB_NAMES, task) },
       {
         head: copy.count,
-        cell: ({ count, givenUp }) =>
-          [count, givenUp > 0 && copy.givenUp(givenUp)].filter(Boolean).join(", "),
+        cell: ({ count, givenUp }) => (givenUp > 0 ? copy.withGivenUp(count, givenUp) : count),
       },
       since,
       next,
       {
         head: copy.again,
-        cell: ({ task }, pick) => (
-          <ActButtons acts={[{ name: "retry_job", request: { task }, about: null }]} onPick={pick} />
-        ),
+        cell: ({ task }, pick) => {
+          const act: OfferedAct = { name: "retry_job", request: { task }, about: null };
+          return (
+            <Button size="small" onClick={() => pick(act)}>
+              {titleOf(act)}
+            </Button>
+          );
+        },
       },
     ],
   }),

@@ -37,5 +37,5 @@ export const workCopy = {
   task: "Qué",
   count: "Cuántas",
   again: "Acción",
-  givenUp: (count: number) => (count === 1 ? "1 sin más intentos" : `${count} sin más intentos`),
+  withGivenUp: (count: number, givenUp: number) => `${count} (${givenUp} sin más intentos)`,
 } as const;

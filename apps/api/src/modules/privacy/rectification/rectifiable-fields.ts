@@ -10,6 +10,7 @@ import {
   secondSurnameField,
 } from "@shop/contracts/fields/fields";
 import { GENDERS } from "@shop/contracts/people";
+import type { RectifiedField } from "@shop/domain/rights/rectified-fields";
 import { z } from "zod";
 
 // Columns of each table and keys of a sale.
@@ -32,7 +33,7 @@ interface Field {
 
 // By the value of `--set`, with the rules of the forms. RUT and mailbox identify a person: `identity-change.ts`
 // has them.
-const RECTIFIABLE = {
+const FIELDS: Readonly<Record<RectifiedField, Field>> = {
   name: {
     schema: nameField(),
     places: {
@@ -73,17 +74,14 @@ const RECTIFIABLE = {
   street: { schema: addressField(), places: { guardians: "address", soldAddress: "address" } },
   streetNumber: { schema: addressNumberField(), places: { guardians: "address2", soldAddress: "address2" } },
   apartment: { schema: apartmentField(), places: { guardians: "address3", soldAddress: "address3" } },
-} satisfies Record<string, Field>;
-
-type FieldName = keyof typeof RECTIFIABLE;
-const FIELDS: Readonly<Record<FieldName, Field>> = RECTIFIABLE;
+};
 
 /** New values by field, normalised as the forms do. */
-export type Rectification = Partial<Record<FieldName, string | null>>;
+export type Rectification = Partial<Record<RectifiedField, string | null>>;
 
-export const FIELD_NAMES = Object.keys(RECTIFIABLE);
+export const FIELD_NAMES = Object.keys(FIELDS);
 
-const isField = (name: string): name is FieldName => name in RECTIFIABLE;
+const isField = (name: string): name is RectifiedField => name in FIELDS;
 
 /** Null if the forms would refuse the value or the field is unknown. */
 export function readField(name: string, typed: string): Rectification | null {

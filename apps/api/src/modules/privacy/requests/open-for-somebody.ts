@@ -7,14 +7,17 @@ import { findWaitingTwin, lockRequestsOf, type RequestRow } from "./request-quer
 
 interface OpeningPlan {
   // The same request, if it waits already.
-  waitingId: number | null;
+  waiting: Pick<RequestRow, "id" | "openedOn"> | null;
 }
 
 /** Records a request by letter, call or visit. Nobody proved the mailbox: all of it waits for staff. */
 export const openForSomebody: Act<NewRightsRequest, OpeningPlan, RequestRow> = {
   name: "rights",
   lock: (tx, { rut }) => lockRequestsOf(tx, rut),
-  plan: async (db, body) => ({ waitingId: (await findWaitingTwin(db, body))?.id ?? null }),
+  plan: async (db, body) => {
+    const twin = await findWaitingTwin(db, body);
+    return { waiting: twin && { id: twin.id, openedOn: twin.openedOn } };
+  },
   act: async (tx, { request: body, by: { actor } }) => {
     const openedOn = santiagoDate(await readShopTime(tx));
     return await openLocked(tx, { actor, openedOn, body, ties: null });

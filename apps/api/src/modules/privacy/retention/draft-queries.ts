@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
-import type { Database, Reader, Tx } from "../../../db/database";
+import type { Database, Reader } from "../../../db/database";
 import { deleteGuardians, deleteStudents } from "../../people/person-queries";
 
 const daysAgo = (days: number) => sql`${shopNow} - make_interval(days => ${days})`;
@@ -10,8 +10,8 @@ const daysAgo = (days: number) => sql`${shopNow} - make_interval(days => ${days}
 export const wasChargedSql = (orderId: SQL): SQL<boolean> => sql`EXISTS (
   SELECT FROM payment_attempts a WHERE a.order_id = ${orderId} AND a.state = 'reversed')`;
 
-export async function wasCharged(tx: Tx, orderId: number): Promise<boolean> {
-  const { rows } = await tx.execute<{ yes: boolean }>(
+export async function wasCharged(db: Reader, orderId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ yes: boolean }>(
     sql`SELECT ${wasChargedSql(sql`${orderId}::bigint`)} AS yes`,
   );
   return rows[0]?.yes === true;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { ActDone, StaffActName, StaffActRequest } from "@shop/contracts/staff/acts";
+import type { ActDone, StaffActName } from "@shop/contracts/staff/acts";
+import { requestNumber } from "@shop/domain/rights/request-number";
 import { ActRefused } from "../../../acts/refusal";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import { parseWeek } from "../../catalogue/load/cells";
@@ -17,8 +18,10 @@ import { giveGoodwill } from "../../payments/refund/goodwill";
 import type { RefundProgress, SettledRefund } from "../../payments/refund/settle-refund";
 import { verdictOnRefund } from "../../payments/refund/verdict-on-refund";
 import { readConfirmed, resolveReview } from "../../payments/settle/resolve-review";
+import { actOnRequest } from "../../privacy/act-on-request";
 import { correctName } from "../../privacy/rectification/correct-name";
-import { readField } from "../../privacy/rectification/rectifiable-fields";
+import { type Rectification, readField } from "../../privacy/rectification/rectifiable-fields";
+import { openForSomebody } from "../../privacy/requests/open-for-somebody";
 import { resendReceiptAct } from "../../sales/receipts/resend-receipt";
 import { releaseClaims } from "../../sales/sold/release-claims";
 import { documentAct } from "../../tax/documents/document-act";
@@ -35,7 +38,8 @@ function typed<T>(field: T | null | ""): T {
   return field;
 }
 
-const readNames = (typed: StaffActRequest<"correct">["changes"]) =>
+/** By the forms' rules. @throws StaffError NOT_UNDERSTOOD */
+const readNames = (typed: Readonly<Record<string, string>>): Rectification =>
   Object.assign(
     {},
     ...Object.entries(typed).map(([field, text]) => {
@@ -207,6 +211,28 @@ export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
     act: endStaff,
     toRequest: ({ email }) => ({ email }),
     show: ({ before }) => before ?? { roles: [], venueIds: null },
+  }),
+  open_request: joinAct("open_request", {
+    act: openForSomebody,
+    toRequest: ({ wish }) => typed(wish),
+    show: ({ waiting }) => ({ waits: waiting && requestNumber(waiting) }),
+  }),
+  answer_request: joinAct("answer_request", {
+    act: actOnRequest,
+    toRequest: ({ changes, ...answer }, { why }) => ({
+      ...answer,
+      why,
+      changes: readNames(changes ?? {}),
+      identity: null,
+    }),
+    show: ({ request: { kind }, reply, isSold, isToBeChecked, isElsewhere }) => ({
+      kind,
+      reply,
+      isSold,
+      isToBeChecked,
+      isElsewhere,
+    }),
+    end: ({ details: { told, inCrm } }) => (told || inCrm ? "crm" : "done"),
   }),
   retry_job: joinAct("retry_job", {
     act: retryJobs,

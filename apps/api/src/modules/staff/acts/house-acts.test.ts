@@ -14,8 +14,6 @@ const AT_THE_COMMAND_LINE = {
   openSeason: "with the catalogue",
   closeSeason: "with the catalogue",
   endSeason: "with the catalogue",
-  actOnRequest: "rights: papers are looked at, a later page",
-  openForSomebody: "as actOnRequest",
   recordBreach: "rights: by whoever answers for data",
 };
 

@@ -40,22 +40,25 @@ interface Shown {
   givesClp: number;
 }
 
+/** Of no purchase and no section. */
+type OfAcademy = { email: string } | { task: string } | { requestId: number } | { wish: unknown };
+
 /** Throws StaffError NOT_UNDERSTOOD, NOT_FOUND, NOT_ALLOWED; ActRefused. */
 export interface DeskAct {
   /** The row that the request names. */
-  rowOf: (
-    request: unknown,
-  ) => { reference: string } | { sectionId: number } | { email: string } | { task: string };
+  rowOf: (request: unknown) => { reference: string } | { sectionId: number } | OfAcademy;
   plan: (deps: PaymentDeps, typed: Typed) => Promise<Shown>;
   perform: (deps: PaymentDeps, typed: Typed, confirmed: Confirmed) => Promise<ActDone>;
 }
 
-/** What a plan touches: a purchase, venues of a section, somebody's access, or jobs. */
+/** What a plan touches: a purchase, venues of a section, somebody's access, jobs, or a request over data. */
 type Touched =
   | { orderId: number }
   | { venueIds: readonly number[] }
   | { before: unknown }
-  | { jobs: unknown };
+  | { jobs: unknown }
+  | { request: unknown }
+  | { waiting: unknown };
 
 interface Joined<K extends StaffActName, Request, Plan, Done> {
   act: Act<Request, Plan, Done, PaymentDeps>;

@@ -6,11 +6,18 @@ import { lookAtTransfer } from "../../payments/refund/look-at-transfer";
 import { findRefund } from "../../payments/refund/refund-queries";
 import { requireAllVenues, requireVenue } from "../looks/get-purchase";
 import { readWork } from "./read-work";
+import { viewRequest } from "./view-request";
 
 export async function staffWorkRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps;
 
   addStaffCall(app, deps, "readWork", async (request) => await readWork(db, memberOf(request).member));
+
+  addStaffCall(app, deps, "readRequest", async (request) => {
+    const { member } = memberOf(request);
+    if (member.venueIds !== null) throw new StaffError("NOT_ALLOWED");
+    return await viewRequest(db, { requestId: request.params.id, actor: `staff:${member.email}` });
+  });
 
   addStaffCall(app, deps, "readRefundAccount", async (request) => {
     const { member } = memberOf(request);

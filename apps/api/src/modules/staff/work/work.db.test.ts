@@ -1,7 +1,8 @@
+import type { StaffRequest } from "@shop/contracts/staff/requests";
 import type { StaffWork } from "@shop/contracts/staff/work";
 import { expect, test } from "vitest";
 import { VENUE } from "../../../../test/data/frozen-offer";
-import { bought, doAct, openBookedShop } from "../../../../test/shops/desk-shop";
+import { bought, doAct, failJob, failLead, openBookedShop, personOf } from "../../../../test/shops/desk-shop";
 import { openDesk, type StaffBrowser } from "../../../../test/shops/staff-browser";
 import { openForSomebody } from "../../privacy/requests/open-for-somebody";
 
@@ -16,19 +17,11 @@ await shop.query(
   [stored("sale_differs")],
 );
 await shop.query("UPDATE tax_documents SET kind = 'boleta_41', state = 'failed', answer = '422'");
-async function fail(task: string, payload: object, attempts: number) {
-  const [job] = await shop.query<{ id: string }>(
-    "SELECT (graphile_worker.add_job($1, $2, run_at := now() + interval '1 hour')).id",
-    [task, JSON.stringify(payload)],
-  );
-  await shop.query(
-    "UPDATE graphile_worker._private_jobs SET attempts = $2, last_error = 'no such mailbox: ana@example.cl' WHERE id = $1",
-    [job?.id, attempts],
-  );
-}
-await fail("send_order_mail", { kind: "annulment", orderId: buyer.orderId }, 3);
-await fail("send_order_mail", { kind: "resend", orderId: buyer.orderId }, 25);
-await fail("send_lead", { leadId: 1 }, 25);
+const fail = (kind: string, attempts: number) =>
+  failJob(shop, { task: "send_order_mail", payload: { kind, orderId: buyer.orderId }, attempts });
+await fail("annulment", 3);
+await fail("resend", 25);
+await failLead(shop);
 const person = { rut: "11111111-1", email: "ana@example.cl", as: "self", wording: "" } as const;
 const opened = await doAct(shop, openForSomebody, { ...person, kind: "blocking" });
 
@@ -114,4 +107,51 @@ test("what failed is due at once with all its tries, and is asked for once [DESK
   const due = { attempts: 0, is_due: true };
   expect(await shop.query(jobs, [request.task])).toEqual(expect.arrayContaining([due, due]));
   expect((await browser.call("planAct", asked)).body.code).toBe("NO_JOB_WAITS");
+});
+
+test("a request is noted and answered at the desk: what the plan says the person will read is what they read, by whoever has all venues [DESK-51]", async () => {
+  const { browser } = await openDesk(shop, administration);
+  const act = async (name: string, request: object) => {
+    const asked = { params: { name }, body: { request } };
+    const { body } = await browser.call("planAct", asked);
+    const press = {
+      ...asked,
+      body: { request, digest: body.digest ?? "", why: "Pidió en la sede" },
+    };
+    const { body: done } = await browser.call("doAct", press);
+    return { plan: body.plan, done: done.done ?? done.code };
+  };
+  const { rut, email } = await personOf(buyer);
+  const wish = { rut, email, as: "self", kind: "erasure", wording: "" };
+  expect(await act("open_request", { wish })).toEqual({ plan: { waits: null }, done: "done" });
+  expect((await act("open_request", { wish })).plan).toEqual({ waits: expect.stringMatching(/^DER-/) });
+
+  const { requests } = await workOf(browser);
+  const { id = 0 } = requests.find(({ kind }) => kind === "erasure") ?? {};
+  const params = { id: String(id) };
+  const look = async () => (await browser.call("readRequest", { params })).body as unknown as StaffRequest;
+  const asked = await look();
+  expect(asked).toMatchObject({ rut, email, identity: "unknown", outcome: null });
+  expect(asked.acts.map(({ request }) => request)).toEqual(
+    ["do", "deny", "extend"].map((one) => ({ requestId: id, act: one, changes: null })),
+  );
+  await shop.moveClock(16);
+  const request = { requestId: id, act: "do", changes: null };
+  expect((await act("answer_request", request)).done).toBe("NOT_FRESH");
+  await shop.moveClock(0);
+  const { plan, done } = await act("answer_request", request);
+  expect(plan).toMatchObject({ isToBeChecked: false, reply: expect.stringMatching(/contrato, que sigue/) });
+  expect(done).toBe("done");
+  expect(await look()).toMatchObject({ state: "done", outcome: (plan as { reply: string }).reply, acts: [] });
+  expect((await act("answer_request", request)).done).toBe("ACT_NOT_POSSIBLE");
+
+  const others = [
+    { email: "luis@academia.cl", roles: ["finance" as const], venueIds: null },
+    { email: "sol@academia.cl", roles: ["administration" as const], venueIds: [VENUE] },
+  ];
+  for (const other of others) {
+    const { browser: theirs } = await openDesk(shop, other);
+    expect((await theirs.call("readRequest", { params })).body.code).toBe("NOT_ALLOWED");
+  }
+  expect((await browser.call("readRequest", { params: { id: "999" } })).body.code).toBe("REQUEST_UNKNOWN");
 });

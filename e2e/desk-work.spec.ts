@@ -1,0 +1,57 @@
+import { expect, test } from "@playwright/test";
+import { enterDesk } from "./desk";
+import { findViolations } from "./gallery/axe";
+import { waitForMail } from "./mailbox";
+import { DESKTOP } from "./widths";
+
+test.use(DESKTOP);
+
+test("administration notes a request over data, finds it in Por hacer with its day, and answers it there; the person reads the reason [DESK-51]", async ({
+  page,
+}) => {
+  const email = "mario.lagos@example.cl";
+  await enterDesk(page, "jefa.data@academia.cl", "administration");
+  await page.getByRole("link", { name: "Por hacer" }).click();
+  const dialog = page.getByRole("dialog");
+  const press = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
+  await page.getByRole("button", { name: "Anotar una solicitud sobre datos" }).click();
+  await dialog.getByLabel("Derecho").selectOption("Rectificación");
+  await dialog.getByLabel("RUT de quien son los datos").fill("12.345.678-9");
+  await press("Ver qué pasará");
+  await expect(dialog.getByText("Este RUT no es válido.")).toBeVisible();
+  await dialog.getByLabel("RUT de quien son los datos").fill("12.345.678-5");
+  await dialog.getByLabel("Correo").fill(email);
+  await dialog.getByLabel("Quién pide").selectOption("La propia persona");
+  await dialog.getByLabel("Lo que pide").fill("Mi apellido es Lagos, con ese");
+  expect(await findViolations(page)).toEqual([]);
+  await press("Ver qué pasará");
+  await dialog.getByLabel("Motivo").fill("Vino a la sede con su cédula");
+  await press("Anotar");
+  await expect(page.getByRole("status").filter({ hasText: "Solicitud anotada" })).toBeVisible();
+
+  const row = page
+    .getByRole("row")
+    .filter({ hasText: /Rectificación.*POR COMPROBAR/ })
+    .last();
+  expect(await findViolations(page)).toEqual([]);
+  await row.getByRole("link", { name: /^DER-/ }).click();
+  await expect(page.getByText("Mi apellido es Lagos, con ese")).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Cumplir la solicitud" }).click();
+  await press("Ver qué pasará");
+  await expect(dialog.getByText("Escribe al menos un dato")).toBeVisible();
+  await dialog.getByLabel("Apellido paterno").fill("Lagos");
+  await press("Ver qué pasará");
+  await expect(dialog.getByText("Corregimos los datos que indicaste.")).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Denegar la solicitud" }).click();
+  await dialog.getByLabel("Motivo, que lee quien pidió").fill("No tenemos datos con ese RUT");
+  await press("Confirmar");
+  await expect(page.getByRole("status").filter({ hasText: "Solicitud denegada" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cumplir la solicitud" })).toHaveCount(0);
+  await expect(page.getByText("Denegada", { exact: true }).first()).toBeVisible();
+  const { text } = await waitForMail(page.request, email, /solicitud/i);
+  expect(text).toBeTruthy();
+});
