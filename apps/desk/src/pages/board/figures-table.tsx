@@ -49,8 +49,8 @@ export function FiguresTable({ title, head, note, rows, total }: FiguresTablePro
     <section className={styles.part}>
       <h2>{title}</h2>
       {note && <p className={styles.quiet}>{note}</p>}
-      <div className={styles.room}>
-        <table className={classNames(table.table, styles.table)}>
+      <div className={table.room}>
+        <table className={classNames(table.table, table.cards, styles.table)}>
           <thead>
             <tr>
               <th scope="col">{head}</th>

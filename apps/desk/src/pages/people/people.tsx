@@ -1,6 +1,7 @@
 import type { OfferedAct } from "@shop/contracts/staff/acts";
 import type { StaffPeople } from "@shop/contracts/staff/people";
 import { ROLE_NAMES } from "@shop/contracts/staff/rights";
+import { classNames } from "@shop/ui/class-names";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { ActButtons } from "../../acts/act-buttons";
@@ -41,8 +42,8 @@ export function People() {
         <h1>{copy.title}</h1>
         {isManaging && <ActButtons acts={[NEW]} onPick={pick} />}
       </header>
-      <div className={styles.room}>
-        <table className={table.table}>
+      <div className={table.room}>
+        <table className={classNames(table.table, table.cards)}>
           <thead>
             <tr>
               {Object.values(copy.heads).map((head) => (
@@ -59,12 +60,18 @@ export function People() {
                 <th scope="row">
                   {person.name}
                   {person.email === email && ` (${copy.you})`}
-                  <small>{person.email}</small>
+                  <small className={styles.email}>{person.email}</small>
                 </th>
-                <td>{person.roles.map((role) => ROLE_NAMES[role]).join(", ")}</td>
-                <td>{person.venueIds?.map(venueName).join(", ") ?? copy.everywhere}</td>
-                <td>{waysOf(person)}</td>
-                <td>{person.lastSeenAt ? <When at={person.lastSeenAt} /> : copy.never}</td>
+                <td data-head={copy.heads.roles}>
+                  {person.roles.map((role) => ROLE_NAMES[role]).join(", ")}
+                </td>
+                <td data-head={copy.heads.venues}>
+                  {person.venueIds?.map(venueName).join(", ") ?? copy.everywhere}
+                </td>
+                <td data-head={copy.heads.ways}>{waysOf(person)}</td>
+                <td data-head={copy.heads.seen}>
+                  {person.lastSeenAt ? <When at={person.lastSeenAt} /> : copy.never}
+                </td>
                 {isManaging && (
                   <td>{person.email !== email && <ActButtons acts={actsOn(person)} onPick={pick} />}</td>
                 )}

@@ -50,7 +50,6 @@ export function PaymentFields({ form, ways }: PaymentFieldsProps) {
       <RadioCards
         name="way"
         legend={copy.way}
-        compact
         columns={2}
         options={ways.map((value) => ({ value, ...WAY_NAMES[value] }))}
         value={way.field.value || null}

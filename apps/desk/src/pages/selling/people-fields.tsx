@@ -112,7 +112,10 @@ function SchoolFields({ form, name }: { form: Form; name: `students.${number}.pe
           hint={copy.establishmentHint}
           optional
         >
-          <TextInput {...form.register(`${name}.establishment`)} {...NOT_OURS} />
+          <TextInput
+            {...form.register(`${name}.establishment`, { deps: [`${name}.schoolId`] })}
+            {...NOT_OURS}
+          />
         </Field>
       </FieldPair>
     </>
@@ -125,7 +128,10 @@ export function GuardianFields({ form, mayHaveOne }: PersonProps) {
   const { data } = useQuery(placesOf({ region, commune: "" }));
   const takeCity = () => {
     const commune = data?.communes.find(({ id }) => String(id) === form.getValues("guardian.communeId"));
-    if (commune) form.setValue("guardian.cityId", String(commune.cityId));
+    if (commune)
+      form.setValue("guardian.cityId", String(commune.cityId), {
+        shouldValidate: form.formState.isSubmitted,
+      });
   };
   return (
     <>
