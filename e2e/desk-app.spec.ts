@@ -79,7 +79,7 @@ test("a receipt is sent again, a transfer noted with the key again, a name corre
   await said("Devolución anotada como hecha.");
   await expect(page.getByText("devuelto $12.345")).toBeVisible();
 
-  await page.getByRole("button", { name: "Corregir el nombre" }).click();
+  await page.getByRole("button", { name: "Corregir datos" }).last().click();
   await dialog.getByLabel("Nombre", { exact: true }).fill("B3lén");
   await press("Ver qué pasará");
   await expect(dialog.getByText("Algo de lo escrito no sirve")).toBeVisible();
@@ -93,7 +93,7 @@ test("a receipt is sent again, a transfer noted with the key again, a name corre
   await expect(dialog.getByText("Cambió lo que se mostraba")).toBeVisible();
   await expect(dialog.getByText(/^Belén Soto/)).toBeVisible();
   await press("Corregir");
-  await said("Nombre corregido");
+  await said("Datos corregidos");
   await expect(page.getByRole("heading", { name: /^Belén Soto / })).toBeVisible();
 });
 

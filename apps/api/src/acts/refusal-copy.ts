@@ -88,6 +88,10 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
     "Ese RUT ya tiene compras de otra persona, o los mismos cursos en otra compra: no se cambió nada. Revisa el documento y las compras de ese RUT.",
   MAILBOX_TAKEN: () =>
     "En el mismo navegador hay otra persona que paga con el correo nuevo: no se cambió nada. Pide otro correo a la familia.",
+  MAILBOX_OF_ANOTHER: () =>
+    "Ese correo ya está en compras de otra persona: no se cambió nada. Pide otro, o revisa de quién es.",
+  MAILBOX_PROVEN: () =>
+    "Con ese correo se abren compras, y la familia lo comprobó: lo cambian dos personas, con «Pasar a otro correo» de quien paga.",
   TWO_PEOPLE: () =>
     "Con este RUT figuran quien paga y quien estudia, y son dos personas: agrega --as guardian o --as student.",
   NOTHING_TO_SET: () => "Falta qué corregir: al menos un valor distinto del que hay.",

@@ -33,6 +33,8 @@ export type ActRefusal =
   | "NOTHING_BOUGHT"
   | "RUT_TAKEN"
   | "MAILBOX_TAKEN"
+  | "MAILBOX_OF_ANOTHER"
+  | "MAILBOX_PROVEN"
   | "TWO_PEOPLE"
   | "NOTHING_TO_SET"
   | "MONEY_MOVING"

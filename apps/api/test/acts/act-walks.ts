@@ -16,7 +16,8 @@ import { verdictOnRefund } from "../../src/modules/payments/refund/verdict-on-re
 import { resolveReview } from "../../src/modules/payments/settle/resolve-review";
 import { actOnRequest } from "../../src/modules/privacy/act-on-request";
 import { recordBreach } from "../../src/modules/privacy/breach/record-breach";
-import { correctName } from "../../src/modules/privacy/rectification/correct-name";
+import { correctPerson } from "../../src/modules/privacy/rectification/correct-person";
+import { movePurchases } from "../../src/modules/privacy/rectification/move-purchases";
 import { openForSomebody } from "../../src/modules/privacy/requests/open-for-somebody";
 import { resendReceiptAct } from "../../src/modules/sales/receipts/resend-receipt";
 import { releaseClaims } from "../../src/modules/sales/sold/release-claims";
@@ -73,12 +74,21 @@ export const WALKS = {
     meanwhile: "UPDATE students SET email = 'otra@gmail.com'",
     times: 2,
   },
-  correctName: {
+  correctPerson: {
     of: async () => {
       const { buyOrder } = await bought(shop);
-      return planned(correctName, { buyOrder, position: 0, changes: { name: "Belén" } });
+      return planned(correctPerson, { buyOrder, position: 0, changes: { name: "Belén" }, identity: null });
     },
     meanwhile: `UPDATE orders SET snapshot = jsonb_set(snapshot, '{students,0,name}', '"Bélen"')`,
+    times: 1,
+  },
+  movePurchases: {
+    of: async () => {
+      const { buyOrder } = await bought(shop);
+      const email = `otra.${buyOrder.toLowerCase()}@gmail.com`;
+      return planned(movePurchases, { buyOrder, email, proof: { asker: "guardian", provenBy: "document" } });
+    },
+    meanwhile: `UPDATE orders SET snapshot = jsonb_set(snapshot, '{guardian,email}', '"nueva@gmail.com"')`,
     times: 1,
   },
   addNote: {

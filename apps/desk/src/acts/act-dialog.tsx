@@ -40,7 +40,7 @@ export function ActDialog({ offered, names, isWaiting, onClose, onDone }: ActDia
   const typed = useWhy();
   const acting = useAct({ act, names, onDone: (done) => onDone(act ?? offered, done) });
   const { shown, second, needsKey, isDoing, isPlanning } = acting;
-  const words = askWords(offered);
+  const words = askWords(act ?? offered);
   const confirm = useConfirmText();
 
   const submit = (event: FormEvent) => {

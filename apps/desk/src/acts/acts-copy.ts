@@ -13,6 +13,7 @@ import type { SecondPersonReason } from "@shop/domain/refunds/second-person";
 import { certificateDays } from "@shop/domain/suspensions/suspension";
 import type { ActWords, PlanFact } from "./act-words";
 import { CHANGE_WORDS } from "./choices/change-copy";
+import { CORRECTION_WORDS } from "./correction-copy";
 import { HOUSE_WORDS } from "./house-acts-copy";
 import { MONEY_WORDS } from "./money-copy";
 import { PEOPLE_WORDS } from "./people-acts-copy";
@@ -35,6 +36,7 @@ export const actCopy = {
   second: {
     amount: (limit: string) => `Devuelve más de ${limit}: lo aprueba otra persona.`,
     own_change: () => "Cambiaste esta compra en los últimos 30 días: la devolución la aprueba otra persona.",
+    always: () => "Esto lo aprueba siempre otra persona.",
   } satisfies Record<SecondPersonReason, (limit: string) => string>,
   alreadyWaits: "Ya hay una propuesta que espera: primero se aprueba, se rechaza o se retira.",
   secondText: "Queda en Por hacer hasta 7 días. Mientras tanto nada cambia.",
@@ -88,17 +90,6 @@ const WORDS: { [K in StaffActName]: ActWords<StaffActRequest<K>, StaffActPlan<K>
     press: "Enviar",
     done: () => "El comprobante va en camino.",
   },
-  correct: {
-    title: () => "Corregir el nombre",
-    text: () => "El comprobante tendrá una versión nueva; los que ya se enviaron no cambian.",
-    facts: ({ before, after, version }) => [
-      { label: "Hoy", value: before },
-      { label: "Quedará", value: after },
-      { label: "Versión del comprobante", value: String(version) },
-    ],
-    press: "Corregir",
-    done: () => "Nombre corregido. El comprobante nuevo no se envía solo.",
-  },
   release: {
     title: () => "Liberar RUT y correo",
     text: () => "Otra compra podrá usar estos RUT y correos. Esta compra sigue igual.",
@@ -138,6 +129,7 @@ const WORDS: { [K in StaffActName]: ActWords<StaffActRequest<K>, StaffActPlan<K>
     press: "Resolver",
     done: ({ as }) => REVIEWS[as].done,
   },
+  ...CORRECTION_WORDS,
   ...MONEY_WORDS,
   change: CHANGE_WORDS,
   ...SECTION_WORDS,

@@ -72,6 +72,8 @@ interface Part {
 }
 
 const OF_PURCHASE: readonly OfferedAct["name"][] = ["resend", "release", "answer_suspension"];
+const isOfGuardian = ({ name, request }: OfferedAct) =>
+  name === "move_mailbox" || ("position" in request && request.position === null);
 const OF_PAYMENTS: readonly OfferedAct["name"][] = [
   ...(["settle_refund", "resolve_review", "note_account"] as const),
   ...(["give_goodwill", "end_students", "annul"] as const),
@@ -122,6 +124,7 @@ function People({ purchase: { guardian, students, acts }, onPick }: Part) {
         <div className={styles.row}>
           <p className={styles.role}>{copy.guardian}</p>
           <Person {...guardian} />
+          <ActButtons acts={acts.filter(isOfGuardian)} onPick={onPick} isAboutKnown />
         </div>
       )}
       {students.map((student, position) => (

@@ -26,7 +26,7 @@ export function Proposals({ proposals, names, onDone }: ProposalsProps) {
             <h2>
               {copy.waits}: {titleOf(proposal.act)}
             </h2>
-            <b>{formatClp(proposal.clp)}</b>
+            {proposal.clp > 0 && <b>{formatClp(proposal.clp)}</b>}
           </header>
           <ProposalFacts proposal={proposal} />
           {proposal.answers.includes("withdraw") && <p>{copy.own}</p>}

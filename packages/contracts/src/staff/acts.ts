@@ -1,13 +1,12 @@
 import { ENDING_KINDS } from "@shop/domain/contract/endings";
 import { PURPOSE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "@shop/domain/purchases/names-copy";
-import { SECOND_PERSON_REASONS } from "@shop/domain/refunds/second-person";
 import { FOLIO, isIssued, TAX_KINDS, TAX_STATES } from "@shop/domain/tax/tax-documents";
 import { z } from "zod";
 import { Id } from "../fields/primitives";
 import { ChangeWish } from "../purchases/changes";
 import { RefundAccount } from "../purchases/purchase";
 import { ChangePlan } from "./changes";
-import { WHY_LENGTH } from "./endpoints";
+import { CorrectedFields, CorrectPlan, IdentityProof } from "./corrections";
 import { keysOf, Reference } from "./fields";
 import { HOUSE_ACTS } from "./house-acts";
 import { AnnulPlan, EndPlan, GivenClp, Position, Positions, ReturnPlan } from "./money";
@@ -17,8 +16,10 @@ import { MAX_CAPACITY } from "./sections/words";
 
 interface StaffActFacts {
   right: StaffRight;
-  /** Moves money, or gives access: by somebody of all venues concerned who has just confirmed with the key. */
+  /** Moves money, or gives access, to a desk or to purchases: by somebody of all venues concerned who has just confirmed with the key. */
   isGuarded: boolean;
+  /** Done by two people, whatever it gives back. */
+  isForTwo: boolean;
   request: z.ZodType;
   /** What is shown before, and must be the same when it is done. */
   plan: z.ZodType;
@@ -30,10 +31,10 @@ const Count = z.number();
 const Day = z.iso.date();
 const MAX_NAME = 120;
 const MAX_CHOICES = 500;
-const Name = z.string().max(MAX_NAME);
-const SERVE = { right: "serve_families", isGuarded: false } as const;
-const MONEY = { right: "settle_money", isGuarded: true } as const;
-const RUN = { right: "run_sections", isGuarded: false } as const;
+const MAX_EMAIL = 254;
+const SERVE = { right: "serve_families", isGuarded: false, isForTwo: false } as const;
+const MONEY = { right: "settle_money", isGuarded: true, isForTwo: false } as const;
+const RUN = { right: "run_sections", isGuarded: false, isForTwo: false } as const;
 
 /** What staff do: planned, shown, done with a reason. The page draws plans, the server joins the acts. */
 export const STAFF_ACTS = {
@@ -45,11 +46,21 @@ export const STAFF_ACTS = {
   correct: {
     ...SERVE,
     request: OfPurchase.extend({
-      position: Position,
-      /** Only what changes. */
-      changes: z.object({ name: Name, fatherLastName: Name, motherLastName: Name }).partial(),
+      /** Of a student; null: the guardian. */
+      position: Position.nullable(),
+      /** Only what changes; RUT or e-mail alone, with a proof. */
+      changes: CorrectedFields,
+      proof: IdentityProof.nullable(),
     }),
-    plan: z.object({ before: z.string(), after: z.string(), version: z.number() }),
+    plan: CorrectPlan,
+  },
+  move_mailbox: {
+    ...SERVE,
+    isGuarded: true,
+    isForTwo: true,
+    /** Of the guardian; `proof` is null until it is chosen. */
+    request: OfPurchase.extend({ email: z.string().max(MAX_EMAIL), proof: IdentityProof.nullable() }),
+    plan: z.object({ before: z.string(), after: z.string(), purchases: z.array(z.string()) }),
   },
   release: {
     ...SERVE,
@@ -174,6 +185,7 @@ const offered = <K extends StaffActName>(name: K) =>
 export const OfferedAct = z.discriminatedUnion("name", [
   offered("resend"),
   offered("correct"),
+  offered("move_mailbox"),
   offered("release"),
   offered("answer_suspension"),
   offered("settle_refund"),
@@ -208,23 +220,3 @@ export const ActDone = z.enum([
   "waiting",
 ]);
 export type ActDone = z.output<typeof ActDone>;
-
-const MAX_DIGEST = 40;
-export const Digest = z.string().max(MAX_DIGEST);
-export const Why = z.string().trim().min(WHY_LENGTH.min).max(WHY_LENGTH.max);
-
-export const ActName = z.object({ name: z.enum(STAFF_ACT_NAMES) });
-/** Read by the schema of the act that the address names. */
-const Request = z.unknown();
-export const PlanBody = z.object({ request: Request });
-export const PlanReply = z.object({
-  plan: z.unknown(),
-  digest: z.string(),
-  /** Why it takes a second person, beyond which amount; null: whoever looks may do it alone. */
-  second: z.object({ reason: z.enum(SECOND_PERSON_REASONS), limitClp: z.number() }).nullable(),
-});
-export const ActBody = z.object({
-  request: Request,
-  digest: Digest,
-  why: Why,
-});

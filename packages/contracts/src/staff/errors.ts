@@ -33,7 +33,7 @@ export const STAFF_ERRORS = {
   },
   PROPOSER_GONE: {
     status: 409,
-    text: "Quien lo propuso ya no puede devolver dinero de esta compra: solo se puede rechazar.",
+    text: "Quien lo propuso ya no puede hacer esto en esta compra: solo se puede rechazar.",
   },
   PURCHASE_BUSY: {
     status: 409,

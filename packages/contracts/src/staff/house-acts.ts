@@ -13,8 +13,8 @@ const MAX_EMAIL = 254;
 const Name = z.string().max(MAX_NAME);
 const StaffEmail = z.email().max(MAX_EMAIL).toLowerCase();
 /** Access of others. */
-const PEOPLE = { right: "manage_people", isGuarded: true } as const;
-const RIGHTS = { right: "serve_rights" } as const;
+const PEOPLE = { right: "manage_people", isGuarded: true, isForTwo: false } as const;
+const RIGHTS = { right: "serve_rights", isForTwo: false } as const;
 
 /** Of the academy as a whole: by somebody of all venues. */
 export const HOUSE_ACTS = {
@@ -61,6 +61,7 @@ export const HOUSE_ACTS = {
   retry_job: {
     right: "run_jobs",
     isGuarded: false,
+    isForTwo: false,
     request: z.object({ task: z.string().regex(/^[a-z_]{1,60}$/) }),
     plan: z.object({ jobs: Count, givenUp: Count }),
   },

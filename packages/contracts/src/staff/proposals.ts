@@ -1,6 +1,7 @@
 import { PROPOSAL_ANSWERS } from "@shop/domain/refunds/second-person";
 import { z } from "zod";
-import { OfferedAct, Why } from "./acts";
+import { Why } from "./act-calls";
+import { OfferedAct } from "./acts";
 
 /** An act that waits for a second person. */
 export const StaffProposal = z.object({

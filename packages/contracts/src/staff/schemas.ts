@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ActBody, ActDone, ActName, Digest, PlanBody, PlanReply, Why } from "./acts";
+import { ActBody, ActName, Digest, PlanBody, PlanReply, Why } from "./act-calls";
+import { ActDone } from "./acts";
 import { BoardQuery, StaffBoard } from "./board";
 import { StaffChanges, StudentOfPurchase } from "./changes";
 import { NOTE_LENGTH, type StaffCall } from "./endpoints";

@@ -1,6 +1,7 @@
 import type { FullRefundPurpose, PaymentKind } from "../orders/payment-states";
 import type { AccountType } from "../refunds/bank-account";
 import type { RefundReason } from "../refunds/refund-plan";
+import type { Asker, ProvenBy } from "../rights/proofs";
 import type { RightsState } from "../rights/request-states";
 import type { TaxState } from "../tax/tax-documents";
 
@@ -95,6 +96,28 @@ export const ACCOUNT_TYPE_NAMES: Readonly<Record<AccountType, string>> = {
   current: "cuenta corriente",
   sight: "cuenta vista",
   savings: "cuenta de ahorro",
+};
+
+export const CORRECTION_LABELS = {
+  name: "nombre y apellidos",
+  phone: "teléfono",
+  birthday: "fecha de nacimiento",
+  address: "dirección",
+  rut: "RUT",
+  email: "correo",
+} as const;
+
+export const ASKER_NAMES: Readonly<Record<Asker, string>> = {
+  guardian: "quien paga",
+  student: "el o la estudiante",
+  representative: "quien los representa",
+};
+
+export const PROVEN_BY_NAMES: Readonly<Record<ProvenBy, string>> = {
+  document: "se vio su cédula o pasaporte",
+  family_paper: "se vio su certificado de nacimiento o libreta de familia",
+  called_back: "contestó al llamar al teléfono de la compra",
+  noted_mailbox: "respondió desde el correo de la compra",
 };
 
 export const FORGOTTEN_STUDENT = "Estudiante con datos borrados";

@@ -6,18 +6,29 @@ import { answersOf, lapsedUntil, proposalEndsAt, secondPersonReason } from "./se
 const NOW = new Date("2026-12-01T12:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const reasonFor = (givesClp: number, own: { action: string; at: Date }[] = []) =>
-  secondPersonReason({ givesClp, limitClp: 200_000, own, now: NOW });
+  secondPersonReason({ isForTwo: false, givesClp, limitClp: 200_000, own, now: NOW });
 const did = (action: DeskAct, days: number) => ({ action, at: daysAgo(days) });
 
 test("up to the academy's amount one person gives back, above it two [DESK-20]", () => {
   expect([1, 200_000, 200_001].map((clp) => reasonFor(clp))).toEqual([null, null, "amount"]);
+  const free = { givesClp: 0, limitClp: 200_000, own: [], now: NOW };
+  expect(secondPersonReason({ isForTwo: true, ...free })).toBe("always");
 });
 
 test("who changed the purchase, its money or its account in 30 days gives nothing back alone; looks and mails are no change [DESK-20]", () => {
   const acts = Object.keys(DESK_ACTS) as DeskAct[];
   const changing = acts.filter((action) => reasonFor(1, [did(action, 29)]) === "own_change");
   expect(changing).toEqual([
-    ...["release", "change", "correct", "cancel_section", "move_section", "document", "refund"],
+    ...[
+      "release",
+      "change",
+      "correct",
+      "move_mailbox",
+      "cancel_section",
+      "move_section",
+      "document",
+      "refund",
+    ],
     ...["refund_done", "refund_transfer", "refund_refused", "refund_account", "annul", "end"],
     ...["resolve_approved", "resolve_reversed"],
   ]);

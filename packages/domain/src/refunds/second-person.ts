@@ -1,7 +1,7 @@
 import type { Clp } from "../pricing/clp";
 import type { DeskAct } from "../purchases/desk-looks";
 
-export const SECOND_PERSON_REASONS = ["amount", "own_change"] as const;
+export const SECOND_PERSON_REASONS = ["amount", "own_change", "always"] as const;
 export type SecondPersonReason = (typeof SECOND_PERSON_REASONS)[number];
 
 const DAY_MS = 86_400_000;
@@ -12,6 +12,7 @@ const PROPOSAL_DAYS = 7;
 const CHANGES: ReadonlySet<string> = new Set<DeskAct>([
   "change",
   "correct",
+  "move_mailbox",
   "release",
   "cancel_section",
   "move_section",
@@ -28,6 +29,8 @@ const CHANGES: ReadonlySet<string> = new Set<DeskAct>([
 ]);
 
 interface Giving {
+  /** By the act's nature. */
+  isForTwo: boolean;
   /** CLP that the act gives back. */
   givesClp: Clp;
   /** Of the academy: more than this needs two people. */
@@ -38,7 +41,14 @@ interface Giving {
 }
 
 /** Why a second person must approve it, or null (DESK-20). */
-export function secondPersonReason({ givesClp, limitClp, own, now }: Giving): SecondPersonReason | null {
+export function secondPersonReason({
+  isForTwo,
+  givesClp,
+  limitClp,
+  own,
+  now,
+}: Giving): SecondPersonReason | null {
+  if (isForTwo) return "always";
   if (givesClp === 0) return null;
   if (givesClp > limitClp) return "amount";
   const since = now.getTime() - OWN_CHANGE_DAYS * DAY_MS;

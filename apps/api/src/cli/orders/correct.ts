@@ -1,5 +1,4 @@
-import { fullName } from "../../modules/messaging/receipts/receipt-students";
-import { correctName, NAME_FIELDS } from "../../modules/privacy/rectification/correct-name";
+import { correctPerson, NAME_FIELDS } from "../../modules/privacy/rectification/correct-person";
 import { defineCommand, TEXT, TEXTS } from "../command/define-command";
 import { readOrder, readPosition, refuse } from "../command/read-words";
 import { readSure, runAct, SURE } from "../command/run-act";
@@ -27,13 +26,14 @@ export const correct = defineCommand({
     ...readSure(typed),
     position: readPosition(typed.students, WRONG),
     changes: readNames(typed.set),
+    identity: null,
   }),
   run: (desk, request) =>
     runAct(desk, request, {
-      act: correctName,
-      question: ({ orderName, student, after }) =>
-        copy.question(orderName, fullName(student), fullName({ ...student, ...after })),
-      done: ({ orderName, student, after, version }) =>
-        copy.corrected(orderName, fullName({ ...student, ...after }), version + 1),
+      act: correctPerson,
+      question: ({ orderName, facts: [name] }) =>
+        copy.question(orderName, name?.before ?? "", name?.after ?? ""),
+      done: ({ orderName, facts: [name], version }) =>
+        copy.corrected(orderName, name?.after ?? "", (version ?? 0) + 1),
     }),
 });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Tx } from "../../db/database";
+import type { Reader, Tx } from "../../db/database";
 import { isIn } from "../../db/personal-data/person.sql";
 
 /** @param chosen a condition over `students` @returns how many rows */
@@ -27,15 +27,19 @@ const TYPES: Readonly<Record<string, string>> = {
   average_score: "::numeric",
 };
 
-/** Sets columns of every row of a RUT, of leads also both surnames from their student's. @returns the number of rows */
+interface PersonFields {
+  /** Every row of a RUT, or one. */
+  of: { rut: string; id?: never } | { id: number; rut?: never };
+  values: Record<string, string | null>;
+  /** Of leads also both, from their student's. */
+  withSurnames?: boolean;
+}
+
+/** @returns the number of rows */
 export async function setPersonFields(
   tx: Tx,
   table: PersonTable,
-  {
-    rut,
-    values,
-    withSurnames,
-  }: { rut: string; values: Record<string, string | null>; withSurnames: boolean },
+  { of, values, withSurnames = false }: PersonFields,
 ): Promise<number> {
   const assignments = Object.entries(values).map(
     ([column, value]) => sql`${sql.identifier(column)} = ${value}${sql.raw(TYPES[column] ?? "::text")}`,
@@ -43,7 +47,8 @@ export async function setPersonFields(
   if (table === "leads" && withSurnames) assignments.push(LEAD_SURNAMES);
   if (assignments.length === 0) return 0;
   const result = await tx.execute(sql`
-    UPDATE ${sql.identifier(table)} SET ${sql.join(assignments, sql`, `)} WHERE rut = ${rut}`);
+    UPDATE ${sql.identifier(table)} SET ${sql.join(assignments, sql`, `)}
+    WHERE ${of.id === undefined ? sql`rut = ${of.rut}` : sql`id = ${of.id}`}`);
   return result.rowCount ?? 0;
 }
 
@@ -55,10 +60,10 @@ export interface MergedGuardian {
 
 /** Guardians of a session that would share a mailbox after the change. @returns null where one has another RUT */
 export async function findMergedGuardians(
-  tx: Tx,
+  db: Reader,
   { rut, next, guardianIds }: { rut: string; next: string; guardianIds: readonly number[] },
 ): Promise<MergedGuardian[] | null> {
-  const { rows } = await tx.execute<{ kept: number; spare: number; isSame: boolean }>(sql`
+  const { rows } = await db.execute<{ kept: number; spare: number; isSame: boolean }>(sql`
     SELECT g.id AS kept, h.id AS spare, h.rut = ${rut} AS "isSame"
     FROM guardians g JOIN guardians h ON h.session_id = g.session_id AND h.email = ${next}
     WHERE ${isIn(sql`g.id`, guardianIds)}`);

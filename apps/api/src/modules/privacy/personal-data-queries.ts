@@ -149,7 +149,8 @@ export const RIGHTS_TABLES = [
   declare(
     staff.staffProposals,
     {
-      ...all(use.proposal, "id", "at", "memberId", "act", "orderId", "request", "plan", "state", "settledAt"),
+      ...all(use.proposal, "id", "at", "memberId", "act", "orderId", "state", "settledAt"),
+      ...all({ ...use.proposal, data: ["deed", "contact"] }, "request", "plan"),
       why: { ...use.proposal, origin: "staff" },
       ...all(NOBODY, "digest", "givesClp"),
     },

@@ -3,8 +3,9 @@ import { Select } from "@shop/ui/fields/select";
 import { TextInput } from "@shop/ui/fields/text-input";
 import { type FormEvent, useState } from "react";
 import styles from "../acts.module.css";
-import type { ActForm, FormField, Problems } from "./act-forms";
+
 import { CheckGroup } from "./check-group";
+import type { ActForm, FormField, Problems } from "./form-parts";
 import { formsCopy as copy } from "./forms-copy";
 
 export const CHOICES = "elecciones";

@@ -10,40 +10,9 @@ import { RECTIFIED_FIELDS } from "@shop/domain/rights/rectified-fields";
 import { ASKED_AS, RIGHTS_KINDS } from "@shop/domain/rights/request-kinds";
 import { ASKED_AS_NAMES, RECTIFIED_NAMES, RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
 import { FOLIO, isIssued, TAX_KIND_FACTS, TAX_KINDS } from "@shop/domain/tax/tax-documents";
-import type { SelectOption } from "@shop/ui/fields/select";
-import { atTheStart } from "../../copy";
+import { CORRECTION_FORMS } from "./correction-forms";
+import { type ActForm, among, type FormField, listed, type Reading, type Values, wrong } from "./form-parts";
 import { formsCopy as copy } from "./forms-copy";
-
-/** As typed; of students their positions, joined by commas. */
-type Values = Readonly<Record<string, string>>;
-export type Problems = Readonly<Record<string, string>>;
-
-export interface FormField {
-  name: string;
-  label: string;
-  hint?: string;
-  optional?: boolean;
-  inputMode?: "numeric";
-  options?: readonly SelectOption[];
-  /** Positions to choose from. */
-  positions?: readonly number[];
-}
-
-type Reading<Request> = { request: Request } | { problems: Problems };
-
-const wrong = (field: string, text: string): { problems: Problems } => ({ problems: { [field]: text } });
-
-export interface ActForm<Request> {
-  start(request: Request): Values;
-  /** @param offered as the page offers the act */
-  fields(values: Values, offered: Request): FormField[];
-  read(values: Values, offered: Request): Reading<Request>;
-}
-
-const listed = <K extends string>(keys: readonly K[], name: (key: K) => string): SelectOption[] =>
-  keys.map((value) => ({ value, label: atTheStart(name(value)) }));
-const among = <T extends string>(list: readonly T[], text: string | undefined): T | undefined =>
-  list.find((one) => one === text);
 
 const readClp = (text = ""): number => {
   const digits = text.replace(/[.$\s]/g, "");
@@ -79,7 +48,6 @@ const startStudents = ({ positions, amountClp }: OfStudents): Values => ({
   amountClp: amountClp > 0 ? String(amountClp) : "",
 });
 
-const NAMES = ["name", "fatherLastName", "motherLastName"] as const;
 const ISSUED = TAX_KINDS.filter(isIssued);
 const MIN_HOLDER = 3;
 
@@ -90,16 +58,7 @@ const typedOf = (values: Values) =>
   );
 
 const FORMS: { [K in StaffActName]?: ActForm<StaffActRequest<K>> } = {
-  correct: {
-    start: ({ changes }) => ({ ...changes }),
-    fields: () => NAMES.map((name) => ({ name, label: copy[name], optional: name === "motherLastName" })),
-    read: (values, offered) => {
-      const changed = NAMES.filter((name) => values[name]?.trim() !== offered.changes[name]);
-      if (changed.length === 0) return wrong("name", copy.nothingChanges);
-      const changes = Object.fromEntries(changed.map((name) => [name, values[name]?.trim() ?? ""]));
-      return { request: { ...offered, changes } };
-    },
-  },
+  ...CORRECTION_FORMS,
   open_request: {
     start: () => ({}),
     fields: ({ kind }) => [

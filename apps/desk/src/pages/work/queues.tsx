@@ -63,7 +63,7 @@ const purchase: Column<{ reference: string }> = {
 };
 const clp: Column<{ clp: number }> = {
   head: copy.amount,
-  cell: (row) => <span className={styles.figure}>{formatClp(row.clp)}</span>,
+  cell: (row) => <span className={styles.figure}>{row.clp !== 0 && formatClp(row.clp)}</span>,
 };
 const at = (head: string): Column<{ at: string }> => ({ head, cell: (row) => <When at={row.at} /> });
 const since: Column<{ since: string }> = { head: copy.since, cell: (row) => <When at={row.since} /> };

@@ -178,10 +178,18 @@ const NAMED_GUARDIAN = `
   g.phone, g.address, g.address2, g.address3, c.name AS commune
   FROM guardians g JOIN communes c ON c.id = g.commune_id`;
 
-function toNamedGuardian({ address2, address3, ...guardian }: NamedGuardianRow) {
-  const parts = [guardian.address, address2, address3 && `depto. ${address3}`];
-  return { ...guardian, address: parts.filter(Boolean).join(" ") };
-}
+/** As receipts have it. */
+export const addressLine = ({
+  address,
+  address2,
+  address3,
+}: Pick<NamedGuardianRow, "address" | "address2" | "address3">): string =>
+  [address, address2, address3 && `depto. ${address3}`].filter(Boolean).join(" ");
+
+const toNamedGuardian = ({ address, address2, address3, ...guardian }: NamedGuardianRow) => ({
+  ...guardian,
+  address: addressLine({ address, address2, address3 }),
+});
 
 const GET = statement<NamedGuardianRow>(`SELECT ${NAMED_GUARDIAN} WHERE g.id = $1`);
 

@@ -18,12 +18,12 @@ export async function isMailboxProven(db: Reader, requestId: number): Promise<bo
 }
 
 async function readScope(
-  tx: Tx,
+  db: Reader,
   rut: string,
   { sessions, guardians, students }: Record<"sessions" | "guardians" | "students", ReturnType<typeof sql>>,
 ): Promise<Scope> {
-  const named = await findOrdersOf(tx, rut);
-  const { rows } = await tx.execute<Omit<Scope, "orderIds"> & { orderIds: string[] }>(sql`
+  const named = await findOrdersOf(db, rut);
+  const { rows } = await db.execute<Omit<Scope, "orderIds"> & { orderIds: string[] }>(sql`
     WITH bought AS (
       SELECT DISTINCT o.session_id FROM orders o LEFT JOIN guardians g ON g.id = o.guardian_id
       WHERE o.finished_at IS NOT NULL AND o.id = ${ids(named)} AND ${sessions}),
@@ -43,9 +43,9 @@ async function readScope(
 }
 
 // In purchases of the mailbox's guardian.
-export async function findRutScope(tx: Tx, { rut, email }: Person, role: Role | null): Promise<Scope> {
+export async function findRutScope(db: Reader, { rut, email }: Person, role: Role | null): Promise<Scope> {
   const isOf = (table: Role) => (role === null || role === table ? sql`rut = ${rut}` : sql`false`);
-  return await readScope(tx, rut, {
+  return await readScope(db, rut, {
     sessions: sql`g.email = ${email}`,
     guardians: isOf("guardian"),
     students: isOf("student"),
@@ -54,8 +54,8 @@ export async function findRutScope(tx: Tx, { rut, email }: Person, role: Role | 
 
 // Rows of the RUT with the mailbox in purchases that have both, and students with the same mailbox of that
 // guardian.
-export async function findMailboxScope(tx: Tx, { rut, email }: Person): Promise<Scope> {
-  return await readScope(tx, rut, {
+export async function findMailboxScope(db: Reader, { rut, email }: Person): Promise<Scope> {
+  return await readScope(db, rut, {
     sessions: sql`((g.rut = ${rut} AND g.email = ${email}) OR EXISTS (
       SELECT FROM order_lines l JOIN students s ON s.id = l.student_id
       WHERE l.order_id = o.id AND s.rut = ${rut} AND s.email = ${email}))`,
@@ -67,16 +67,16 @@ export async function findMailboxScope(tx: Tx, { rut, email }: Person): Promise<
 }
 
 // Orders that may have an open card form.
-export async function findOpenForms(tx: Tx, orderIds: readonly number[]) {
-  const { rows } = await tx.execute<{ id: number; reference: string | null }>(sql`
+export async function findOpenForms(db: Reader, orderIds: readonly number[]) {
+  const { rows } = await db.execute<{ id: number; reference: string | null }>(sql`
     SELECT o.id::int, o.reference FROM orders o JOIN payment_attempts a ON a.order_id = o.id
     WHERE o.id = ${ids(orderIds)} AND a.state = 'created' ORDER BY o.id LIMIT 1`);
   return rows;
 }
 
 // A student and a guardian with different names.
-export async function areTwoPeople(tx: Tx, { guardianIds, studentIds }: Scope): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+export async function areTwoPeople(db: Reader, { guardianIds, studentIds }: Scope): Promise<boolean> {
+  const { rows } = await db.execute(sql`
     SELECT FROM guardians g, students s WHERE g.id = ${ids(guardianIds)} AND s.id = ${ids(studentIds)}
       AND (lower(g.name), lower(g.father_last_name)) <> (lower(s.name), lower(s.father_last_name)) LIMIT 1`);
   return rows.length > 0;
@@ -84,12 +84,12 @@ export async function areTwoPeople(tx: Tx, { guardianIds, studentIds }: Scope): 
 
 // Whether the new RUT has purchases of another guardian's mailbox or of somebody with another name.
 export async function isOfAnother(
-  tx: Tx,
+  db: Reader,
   { email, next, scope }: { email: string; next: string; scope: Scope },
 ): Promise<boolean> {
   const names = (table: string) =>
     sql.raw(`lower(${table}.name) AS name, lower(${table}.father_last_name) AS surname`);
-  const { rows } = await tx.execute(sql`
+  const { rows } = await db.execute(sql`
     WITH mine AS (
       SELECT ${names("s")} FROM students s WHERE s.id = ${ids(scope.studentIds)}
       UNION SELECT ${names("g")} FROM guardians g WHERE g.id = ${ids(scope.guardianIds)}),
@@ -101,6 +101,41 @@ export async function isOfAnother(
     SELECT FROM theirs WHERE guardian_email IS DISTINCT FROM ${email}
       OR (name, surname) NOT IN (SELECT name, surname FROM mine) LIMIT 1`);
   return rows.length > 0;
+}
+
+interface NewMailbox {
+  rut: string;
+  next: string;
+  /** Of who pays: their other purchases are of the family. */
+  guardianEmail: string;
+}
+
+// Whether purchases of another family have the new mailbox, by another RUT.
+export async function isMailboxOfAnother(
+  db: Reader,
+  { rut, next, guardianEmail }: NewMailbox,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT FROM order_claims WHERE is_finished AND guardian_email IS DISTINCT FROM ${guardianEmail}
+      AND ((guardian_email = ${next} AND guardian_rut <> ${rut})
+        OR (student_email = ${next} AND student_rut <> ${rut})) LIMIT 1`);
+  return rows.length > 0;
+}
+
+// Whether a code or a pay link proved the mailbox of who paid: of what was paid at the academy nobody typed one.
+export async function isPayersMailbox(db: Reader, { guardianIds, orderIds }: Scope): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT FROM orders WHERE id = ${ids(orderIds)} AND guardian_id = ${ids(guardianIds)}
+      AND finished_at IS NOT NULL AND snapshot #> '{payment,byHand}' IS NULL LIMIT 1`);
+  return rows.length > 0;
+}
+
+// Numbers for people of those that were bought, without changes of them.
+export async function findReferences(db: Reader, orderIds: readonly number[]): Promise<string[]> {
+  const { rows } = await db.execute<{ reference: string }>(sql`
+    SELECT coalesce(reference, buy_order) AS reference FROM orders
+    WHERE id = ${ids(orderIds)} AND finished_at IS NOT NULL AND changes_order_id IS NULL ORDER BY id`);
+  return rows.map(({ reference }) => reference);
 }
 
 // Moves the sold courses to the new RUT and deletes its unsold claims. Returns false if that RUT has one of these

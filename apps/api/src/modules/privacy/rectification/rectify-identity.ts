@@ -1,24 +1,10 @@
 import { ActRefused } from "../../../acts/refusal";
 import type { Tx } from "../../../db/database";
-import type { Scope } from "../../../db/personal-data/handling";
-import { moveOrders } from "../../orders/rows/line-queries";
-import { findMergedGuardians, mergeGuardian } from "../../people/person-queries";
-import { lockPerson, referenceOrId } from "../lock-person";
-import { setMailboxInRows, setRutInRows } from "../register";
 import { changeRequest, noteEvent, type RequestRow, requestMail } from "../requests/request-queries";
 import { IDENTITY_COPY as copy } from "../requests/rights-copy";
 import type { IdentityChange } from "./identity-change";
-import {
-  areTwoPeople,
-  findMailboxScope,
-  findMailedOrders,
-  findOpenForms,
-  findRutScope,
-  isMailboxProven,
-  isOfAnother,
-  takeCoursesOver,
-} from "./identity-change-queries";
-import { renameInSales } from "./rename-in-sales";
+import { isMailboxProven } from "./identity-change-queries";
+import { moveMailbox, moveRut } from "./move-identity";
 
 export interface Rectified {
   outcome: string;
@@ -31,12 +17,6 @@ interface Acting {
   actor: string;
 }
 
-// An open card form would sell to the people of its opening.
-async function refuseOpenForms(tx: Tx, { orderIds }: Scope): Promise<void> {
-  const [open] = await findOpenForms(tx, orderIds);
-  if (open) throw new ActRefused("MONEY_MOVING", referenceOrId(open));
-}
-
 async function rectifyRut(
   tx: Tx,
   { request, actor }: Acting,
@@ -44,16 +24,7 @@ async function rectifyRut(
 ): Promise<Rectified> {
   const { id, rut, email } = request;
   if (!(await isMailboxProven(tx, id))) throw new ActRefused("PROOF_MISSING");
-  if (next === rut) throw new ActRefused("NOTHING_TO_SET");
-  await lockPerson(tx, rut, next);
-  const scope = await findRutScope(tx, { rut, email }, role);
-  if (scope.guardianIds.length + scope.studentIds.length === 0) throw new ActRefused("NOTHING_BOUGHT");
-  if (await areTwoPeople(tx, scope)) throw new ActRefused("TWO_PEOPLE");
-  await refuseOpenForms(tx, scope);
-  const isTaken = await isOfAnother(tx, { email, next, scope });
-  if (isTaken || !(await takeCoursesOver(tx, { rut, next, scope }))) throw new ActRefused("RUT_TAKEN");
-  await renameInSales(tx, { scope, values: { rut: next }, actor });
-  const { rows, inCrm } = await setRutInRows(tx, { rut, email, next, scope });
+  const { rows, inCrm } = await moveRut(tx, { rut, email, next, role }, { actor });
   return { outcome: copy.rut, details: { fields: ["rut"], rows, seen, inCrm } };
 }
 
@@ -85,20 +56,7 @@ async function rectifyMailbox(
   const { rut, email: next } = request;
   const { id: from, email } = old;
   const { seen } = change;
-  await lockPerson(tx, rut);
-  const scope = await findMailboxScope(tx, { rut, email });
-  await refuseOpenForms(tx, scope);
-  const merged = await findMergedGuardians(tx, { rut, next, guardianIds: scope.guardianIds });
-  if (!merged) throw new ActRefused("MAILBOX_TAKEN");
-  for (const { kept, spare } of merged) {
-    await moveOrders(tx, { from: spare, to: kept });
-    await mergeGuardian(tx, { kept, spare });
-  }
-  await renameInSales(tx, { scope, values: { email: next }, actor });
-  const mailedOrderIds = await findMailedOrders(tx, { email, scope });
-  const renaming = { rut, email, next, scope, mailedOrderIds, fromRequestId: from };
-  const { rows, inCrm } = await setMailboxInRows(tx, renaming);
-  if (rows === 0) throw new ActRefused("NOTHING_BOUGHT");
+  const { rows, inCrm } = await moveMailbox(tx, { rut, email, next, fromRequestId: from }, { actor });
   await changeRequest(tx, from, { state: "done", outcome: copy.oldMailbox, isAnswered: true });
   await requestMail(tx, { requestId: from, kind: "answer" });
   await noteEvent(tx, { requestId: from, actor, event: "do", details: { with: request.id, seen } });

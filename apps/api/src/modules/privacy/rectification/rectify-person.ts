@@ -24,7 +24,11 @@ export async function rectifyPerson(
   let count = 0;
   const withSurnames = isAnyAt("leadSurnames", changes);
   for (const table of TABLES)
-    count += await setPersonFields(tx, table, { rut, values: valuesAt(table, changes), withSurnames });
+    count += await setPersonFields(tx, table, {
+      of: { rut },
+      values: valuesAt(table, changes),
+      withSurnames,
+    });
   const [student, guardian] = [valuesAt("soldStudent", changes), valuesAt("soldGuardian", changes)];
   const lines = await findAddressLines(tx, rut, changes);
   const rewrite = (sold: SoldOrder) =>

@@ -28,18 +28,29 @@ function renamed<Sale extends SoldOrder | FrozenOrder>(
   };
 }
 
-// Also in earlier versions and frozen payments; the history keeps the field's name without values. The caller
-// holds the orders' locks.
-export async function renameInSales(
-  tx: Tx,
-  { scope, values, actor }: { scope: Scope; values: Values; actor: string },
-): Promise<void> {
+/** The sale whose receipt before stays, as an earlier version. */
+export interface KeptSale {
+  orderId: number;
+  now: Date;
+}
+
+interface Renaming {
+  scope: Scope;
+  values: Values;
+  actor: string;
+  kept?: KeptSale | undefined;
+}
+
+// Also in frozen payments and, but for the kept sale's, in earlier versions; the history keeps the field's name
+// without values. The caller holds the orders' locks.
+export async function renameInSales(tx: Tx, { scope, values, actor, kept }: Renaming): Promise<void> {
+  const fields = Object.keys(values);
   const rename = <Sale extends SoldOrder | FrozenOrder>(sale: Sale) => renamed(sale, scope, values);
   for (const orderId of scope.orderIds) {
     const order = await lockOrder(tx, orderId);
-    const isSold =
-      order && (await rectifySale(tx, order, { rewrite: rename, fields: Object.keys(values), actor }));
-    if (isSold) await rewriteVersions(tx, orderId, rename);
+    const version = kept?.orderId === orderId ? { kept: { cause: "rectified", now: kept.now } } : null;
+    const isSold = order && (await rectifySale(tx, order, { rewrite: rename, fields, actor, ...version }));
+    if (isSold && !version) await rewriteVersions(tx, orderId, rename);
     await rewriteFrozen(tx, orderId, rename);
   }
 }

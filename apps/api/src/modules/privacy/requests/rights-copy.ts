@@ -11,6 +11,12 @@ export const DONE_COPY: Readonly<Record<RightsKind, string>> = {
   consent: "Revocamos tu consentimiento para publicidad.",
 };
 
+/** What somebody asked for at the academy. */
+export const AT_DESK_COPY = {
+  rut: "Corregir el RUT de las compras",
+  email: "Corregir el correo de las compras",
+};
+
 export const IDENTITY_COPY = {
   rut: "Corregimos el RUT en tus compras. Los comprobantes que ya recibiste no cambian.",
   newMailbox: "Corregimos el correo: desde ahora los avisos de las compras llegan a este.",

@@ -12,15 +12,14 @@ import { endStudents } from "../../endings/end-students";
 import { cancelSection } from "../../endings/sections/cancel-section";
 import { moveSections } from "../../endings/sections/move-section";
 import { answerOfSuspension } from "../../endings/suspensions/answer-suspension";
-import { fullName } from "../../messaging/receipts/receipt-students";
 import { noteAccount } from "../../payments/refund/account-act";
 import { giveGoodwill } from "../../payments/refund/goodwill";
 import type { RefundProgress, SettledRefund } from "../../payments/refund/settle-refund";
 import { verdictOnRefund } from "../../payments/refund/verdict-on-refund";
 import { readConfirmed, resolveReview } from "../../payments/settle/resolve-review";
 import { actOnRequest } from "../../privacy/act-on-request";
-import { correctName } from "../../privacy/rectification/correct-name";
-import { type Rectification, readField } from "../../privacy/rectification/rectifiable-fields";
+import { correctPerson } from "../../privacy/rectification/correct-person";
+import { movePurchases } from "../../privacy/rectification/move-purchases";
 import { openForSomebody } from "../../privacy/requests/open-for-somebody";
 import { resendReceiptAct } from "../../sales/receipts/resend-receipt";
 import { releaseClaims } from "../../sales/sold/release-claims";
@@ -28,6 +27,7 @@ import { documentAct } from "../../tax/documents/document-act";
 import { endStaff, inviteStaff } from "../access/staff-acts";
 import { retryJobs } from "../work/retry-jobs";
 import { type DeskAct, joinAct } from "./join-act";
+import { readCorrection, readFields, readMailbox } from "./read-correction";
 import { showCancelling, showChange, showMove } from "./show-courses";
 import { showAnnulment, showEnding, showGoodwill } from "./show-money";
 
@@ -37,17 +37,6 @@ function typed<T>(field: T | null | ""): T {
   if (field === null || field === "") throw new StaffError("NOT_UNDERSTOOD");
   return field;
 }
-
-/** By the forms' rules. @throws StaffError NOT_UNDERSTOOD */
-const readNames = (typed: Readonly<Record<string, string>>): Rectification =>
-  Object.assign(
-    {},
-    ...Object.entries(typed).map(([field, text]) => {
-      const value = readField(field, text);
-      if (!value) throw new StaffError("NOT_UNDERSTOOD");
-      return value;
-    }),
-  );
 
 /** @throws ActRefused REFUND_REFUSED */
 function endOfRefund(result: RefundProgress | null): ActDone {
@@ -86,17 +75,27 @@ export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
     show: ({ email, isAnnulled }) => ({ email, isAnnulled }),
   }),
   correct: joinAct("correct", {
-    act: correctName,
-    toRequest: ({ reference, position, changes }) => ({
+    act: correctPerson,
+    toRequest: ({ reference, position, ...typed }) => ({
       buyOrder: reference,
       position,
-      changes: readNames(changes),
+      ...readCorrection(typed),
     }),
-    show: ({ student, after, version }) => ({
-      before: fullName(student),
-      after: fullName({ ...student, ...after }),
-      version: version + 1,
+    show: ({ facts, version, purchases, told }) => ({
+      facts,
+      version: version && version + 1,
+      purchases,
+      told,
     }),
+  }),
+  move_mailbox: joinAct("move_mailbox", {
+    act: movePurchases,
+    toRequest: ({ reference, email, proof }) => ({
+      buyOrder: reference,
+      email: readMailbox(email),
+      proof: typed(proof),
+    }),
+    show: ({ before, purchases }, { email }) => ({ before, after: readMailbox(email), purchases }),
   }),
   release: joinAct("release", {
     act: releaseClaims,
@@ -222,7 +221,7 @@ export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
     toRequest: ({ changes, ...answer }, { why }) => ({
       ...answer,
       why,
-      changes: readNames(changes ?? {}),
+      changes: readFields(changes ?? {}),
       identity: null,
     }),
     show: ({ request: { kind }, reply, isSold, isToBeChecked, isElsewhere }) => ({

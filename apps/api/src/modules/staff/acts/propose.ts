@@ -22,8 +22,8 @@ interface Proposing {
 }
 
 /**
- * Leaves a money act for a second person; nothing else is done.
- * @throws StaffError PROPOSAL_OPEN, NOT_UNDERSTOOD when it gives no money back; ActRefused PLAN_CHANGED
+ * Leaves an act for a second person; nothing else is done.
+ * @throws StaffError PROPOSAL_OPEN, NOT_UNDERSTOOD when one person does it; ActRefused PLAN_CHANGED
  */
 export async function propose(
   deps: PaymentDeps,
@@ -31,7 +31,8 @@ export async function propose(
 ): Promise<void> {
   const { plan, givesClp, digest: now } = await JOINED_ACTS[name].plan(deps, typed);
   if (now !== digest) throw new ActRefused("PLAN_CHANGED");
-  if (givesClp === 0 || orderId === null) throw new StaffError("NOT_UNDERSTOOD");
+  if (orderId === null || !(givesClp > 0 || STAFF_ACTS[name].isForTwo))
+    throw new StaffError("NOT_UNDERSTOOD");
   await deps.db.transaction(async (tx) => {
     await admitMember(tx, member.id, { ...STAFF_ACTS[name], orderId });
     await lapseProposals(tx, orderId, lapsedUntil(await readShopTime(tx)));

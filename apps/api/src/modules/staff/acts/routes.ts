@@ -25,7 +25,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     const { member, typed, orderId } = await admit(memberOf(request), name, request.body.request);
     const { plan, digest, givesClp } = await JOINED_ACTS[name].plan(deps, typed);
     await noteLook(member.email, orderId, { plan: name });
-    return { plan, digest, second: await findSecondPerson(db, { member, orderId, givesClp }) };
+    return { plan, digest, second: await findSecondPerson(db, { name, member, orderId, givesClp }) };
   });
 
   addStaffCall(app, deps, "doAct", async (request) => {
@@ -37,7 +37,8 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
       by: { actor: `staff:${member.email}`, why },
       admit: (tx) => admitMember(tx, member.id, { ...STAFF_ACTS[name], orderId }),
       allow: async (tx, givesClp) => {
-        if (await findSecondPerson(tx, { member, orderId, givesClp })) throw new StaffError("SECOND_PERSON");
+        if (await findSecondPerson(tx, { name, member, orderId, givesClp }))
+          throw new StaffError("SECOND_PERSON");
       },
     });
     return { done };

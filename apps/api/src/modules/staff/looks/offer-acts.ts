@@ -1,15 +1,16 @@
-import type { OfferedAct } from "@shop/contracts/staff/acts";
+import { type OfferedAct, STAFF_ACTS } from "@shop/contracts/staff/acts";
 import { hasRight } from "@shop/contracts/staff/rights";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import { isIssued, TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import type { Reader } from "../../../db/database";
-import { isNamed, isWhole, SoldOrder } from "../../../db/stored/order-snapshot";
+import { isNamed, isReachable, isWhole, SoldOrder } from "../../../db/stored/order-snapshot";
 import { findSuspensions } from "../../endings/suspensions/suspension-queries";
 import { findEndings } from "../../orders/rows/ending-queries";
 import type { OrderRow } from "../../orders/rows/order-queries";
 import { findRefundAccount } from "../../payments/refund/refund-account-queries";
 import { possibleVerdicts } from "../../payments/refund/verdict-on-refund";
+import { findStudentRows } from "../../people/students/student-queries";
 import type { DocumentOfOrder } from "../../tax/documents/document-list-queries";
 import type { MemberRow } from "../access/member-queries";
 import type { AttemptWithRefunds } from "./order-look-queries";
@@ -49,23 +50,51 @@ async function offerToFamily(db: Reader, order: OrderRow): Promise<OfferedAct[]>
           }
         : [],
     ),
-    ...students.flatMap((student, position) =>
-      isNamed(student)
-        ? {
-            name: "correct" as const,
-            request: {
-              reference,
-              position,
-              changes: {
-                name: student.name,
-                fatherLastName: student.fatherLastName,
-                motherLastName: student.lastName ?? "",
-              },
-            },
-            about: student.name,
-          }
-        : [],
-    ),
+    ...(order.state === "finished" ? await offerCorrections(db, { reference, sold }) : []),
+  ];
+}
+
+/** With what is known now of each person; an address is typed as a whole. */
+async function offerCorrections(
+  db: Reader,
+  { reference, sold }: { reference: string; sold: SoldOrder },
+): Promise<OfferedAct[]> {
+  if (!isReachable(sold)) return [];
+  const { guardian } = sold;
+  const { name, fatherLastName, motherLastName, phone, rut, email } = guardian;
+  const address = { street: "", streetNumber: "", apartment: "" };
+  const changes = { name, fatherLastName, motherLastName, phone, ...address, rut };
+  // Of what was sold by card, or for nothing, a code proved it.
+  const isPaidByHand = "payment" in sold && sold.payment?.byHand !== undefined;
+  const rows = await findStudentRows(
+    db,
+    sold.students.filter(isNamed).map(({ id }) => id),
+  );
+  return [
+    {
+      name: "correct",
+      request: {
+        reference,
+        position: null,
+        changes: isPaidByHand ? { ...changes, email } : changes,
+        proof: null,
+      },
+      about: name,
+    },
+    { name: "move_mailbox", request: { reference, email: "", proof: null }, about: null },
+    ...sold.students.flatMap((student, position) => {
+      if (!isNamed(student)) return [];
+      const { name, fatherLastName, lastName, rut, email } = student;
+      const row = rows.find(({ id }) => id === student.id);
+      const { phone, birthday } = row ?? { phone: null, birthday: null };
+      const names = { name, fatherLastName, motherLastName: lastName ?? "" };
+      const changes = { ...names, phone: phone ?? "", birthday: birthday ?? "", rut, email };
+      return {
+        name: "correct" as const,
+        request: { reference, position, changes, proof: null },
+        about: name,
+      };
+    }),
   ];
 }
 
@@ -155,10 +184,11 @@ export async function offerActs(
   member: Pick<MemberRow, "roles" | "venueIds">,
 ): Promise<OfferedAct[]> {
   const { venueIds } = member;
-  const mayMoney =
-    hasRight(member.roles, "settle_money") && (await isAtVenues(db, order.id, { venueIds, lines: "all" }));
+  const isOfAllVenues = await isAtVenues(db, order.id, { venueIds, lines: "all" });
+  const mayMoney = hasRight(member.roles, "settle_money") && isOfAllVenues;
+  const serving = hasRight(member.roles, "serve_families") ? await offerToFamily(db, order) : [];
   return [
-    ...(hasRight(member.roles, "serve_families") ? await offerToFamily(db, order) : []),
+    ...serving.filter(({ name }) => isOfAllVenues || !STAFF_ACTS[name].isGuarded),
     ...(mayMoney
       ? [
           ...(await offerOfMoney(db, order, attempts)),

@@ -1,0 +1,114 @@
+import { santiagoDate } from "@shop/domain/format/instants";
+import { dueOn } from "@shop/domain/rights/deadlines";
+import type { Proof } from "@shop/domain/rights/proofs";
+import { ActRefused } from "../../../acts/refusal";
+import { readShopTime } from "../../../db/clock";
+import type { Reader, Tx } from "../../../db/database";
+import { insertRequest, noteEvent, requestMail } from "../requests/request-queries";
+import { AT_DESK_COPY, IDENTITY_COPY as copy } from "../requests/rights-copy";
+import type { Corrected } from "./corrected-person";
+import {
+  areTwoPeople,
+  findReferences,
+  findRutScope,
+  isMailboxOfAnother,
+  isPayersMailbox,
+  type Role,
+} from "./identity-change-queries";
+import { checkMailbox, checkRut, moveMailbox, moveRut, type RutMove } from "./move-identity";
+
+/** Another RUT or mailbox of somebody, who asked for it, and how the academy knows that it is they. */
+export interface IdentityCorrection {
+  field: "rut" | "email";
+  value: string;
+  proof: Proof;
+}
+
+const roleOf = ({ student }: Corrected): Role => (student ? "student" : "guardian");
+
+// Who pays and studies as one person is corrected as both.
+async function rutMoveOf(db: Reader, corrected: Corrected, next: string): Promise<RutMove> {
+  const { guardian, student } = corrected;
+  const { rut } = student ?? guardian;
+  const person = { rut, email: guardian.email };
+  const isTwo = await areTwoPeople(db, await findRutScope(db, person, null));
+  return { ...person, next, role: isTwo ? roleOf(corrected) : null };
+}
+
+async function checkMailboxOf(db: Reader, { guardian, student }: Corrected, next: string) {
+  const { rut, email } = student ?? guardian;
+  if (next === email) throw new ActRefused("NOTHING_TO_SET");
+  const { scope } = await checkMailbox(db, { rut, email, next });
+  if (scope.orderIds.length === 0) throw new ActRefused("NOTHING_BOUGHT");
+  if (await isMailboxOfAnother(db, { rut, next, guardianEmail: guardian.email }))
+    throw new ActRefused("MAILBOX_OF_ANOTHER");
+  return { orderIds: scope.orderIds, isPayers: await isPayersMailbox(db, scope) };
+}
+
+/**
+ * The purchases in which it changes, and the mailboxes that are told. Reads only.
+ * @throws ActRefused NOTHING_TO_SET, MAILBOX_OF_ANOTHER, those of `checkRut` and `checkMailbox`
+ */
+export async function planIdentity(db: Reader, corrected: Corrected, { field, value }: IdentityCorrection) {
+  const { guardian, student } = corrected;
+  if (field === "rut") {
+    const { orderIds } = await checkRut(db, await rutMoveOf(db, corrected, value));
+    return { purchases: await findReferences(db, orderIds), told: [guardian.email], isPayers: false };
+  }
+  const { orderIds, isPayers } = await checkMailboxOf(db, corrected, value);
+  const purchases = await findReferences(db, orderIds);
+  return { purchases, told: [(student ?? guardian).email, value], isPayers };
+}
+
+interface Answered {
+  rut: string;
+  email: string;
+  identity: "vouched" | "unknown";
+  wording: string;
+  outcome: string;
+}
+
+/** What came by letter, call or visit and is done at once: the mailbox gets the answer. @returns the request's id */
+async function answerAtOnce(
+  tx: Tx,
+  corrected: Corrected,
+  { answered, proof, actor }: { answered: Answered; proof: Proof; actor: string },
+): Promise<number> {
+  const openedOn = santiagoDate(await readShopTime(tx));
+  const kind = "rectification";
+  const { id: requestId } = await insertRequest(tx, {
+    ...answered,
+    kind,
+    askedAs: proof.asker === roleOf(corrected) ? "self" : "representative",
+    openedOn,
+    dueOn: dueOn(kind, openedOn),
+    state: "done",
+  });
+  await noteEvent(tx, { requestId, actor, event: "opened" });
+  await noteEvent(tx, { requestId, actor, event: "do", details: proof });
+  await requestMail(tx, { requestId, kind: "answer" });
+  return requestId;
+}
+
+/** @returns ids of the requests that keep what was asked, and leads that staff must correct in the CRM */
+export async function correctIdentity(
+  tx: Tx,
+  corrected: Corrected,
+  { identity, actor }: { identity: IdentityCorrection; actor: string },
+): Promise<{ requests: number[]; inCrm: number }> {
+  const { field, value, proof } = identity;
+  const { order, guardian, student } = corrected;
+  const { rut, email } = student ?? guardian;
+  const kept = { orderId: order.id, now: await readShopTime(tx) };
+  const answer = (answered: Omit<Answered, "wording">) =>
+    answerAtOnce(tx, corrected, { answered: { ...answered, wording: AT_DESK_COPY[field] }, proof, actor });
+  if (field === "rut") {
+    const { inCrm } = await moveRut(tx, await rutMoveOf(tx, corrected, value), { actor, kept });
+    const told = { rut: value, email: guardian.email, identity: "vouched", outcome: copy.rut } as const;
+    return { requests: [await answer(told)], inCrm };
+  }
+  const from = await answer({ rut, email, identity: "unknown", outcome: copy.oldMailbox });
+  const { inCrm } = await moveMailbox(tx, { rut, email, next: value, fromRequestId: from }, { actor, kept });
+  const to = await answer({ rut, email: value, identity: "vouched", outcome: copy.newMailbox });
+  return { requests: [from, to], inCrm };
+}

@@ -1,0 +1,107 @@
+import type { StaffActRequest } from "@shop/contracts/staff/acts";
+import {
+  CORRECTION_NAMES,
+  CORRECTIONS,
+  type CorrectedField,
+  type CorrectionName,
+  IDENTITY_FIELDS,
+} from "@shop/contracts/staff/corrections";
+import { isoFromShortDate, shortDate } from "@shop/domain/format/iso-date";
+import { formatPhone, normalisePhone } from "@shop/domain/people/phone";
+import { formatRut, normaliseRut } from "@shop/domain/people/rut";
+import { ASKER_NAMES, CORRECTION_LABELS, PROVEN_BY_NAMES } from "@shop/domain/purchases/names-copy";
+import { ASKERS, PROVEN_BY } from "@shop/domain/rights/proofs";
+import { type ActForm, among, type FormField, listed, type Values, wrong } from "./form-parts";
+import { formsCopy as copy } from "./forms-copy";
+
+type Correct = StaffActRequest<"correct">;
+type Changes = Correct["changes"];
+
+const isIdentity = (what: CorrectionName) => IDENTITY_FIELDS.some((field) => field === what);
+const OPTIONAL: readonly CorrectedField[] = ["motherLastName", "streetNumber", "apartment"];
+
+/** As people read and type them, and as they are stored; null where it is none. */
+const SHAPES: Partial<
+  Record<CorrectedField, { show(stored: string): string; read(typed: string): string | null; wrong: string }>
+> = {
+  rut: { show: formatRut, read: normaliseRut, wrong: copy.rutWrong },
+  phone: { show: formatPhone, read: normalisePhone, wrong: copy.phoneWrong },
+  birthday: { show: shortDate, read: isoFromShortDate, wrong: copy.birthdayWrong },
+  email: {
+    show: (email) => email,
+    read: (typed) => (/^\S+@\S+\.\S+$/.test(typed) ? typed.toLowerCase() : null),
+    wrong: copy.emailWrong,
+  },
+};
+
+const shown = (field: CorrectedField, stored = "") => (stored && SHAPES[field]?.show(stored)) || stored;
+
+const proofFields: FormField[] = [
+  { name: "asker", label: copy.asker, options: listed(ASKERS, (asker) => ASKER_NAMES[asker]) },
+  { name: "provenBy", label: copy.provenBy, options: listed(PROVEN_BY, (way) => PROVEN_BY_NAMES[way]) },
+];
+
+function readProof(values: Values) {
+  const [asker, provenBy] = [among(ASKERS, values.asker), among(PROVEN_BY, values.provenBy)];
+  if (!asker) return wrong("asker", copy.choose);
+  return provenBy ? { proof: { asker, provenBy } } : wrong("provenBy", copy.choose);
+}
+
+/** What of this person may be corrected. */
+const possible = (changes: Changes) =>
+  CORRECTION_NAMES.filter((what) => CORRECTIONS[what].every((field) => field in changes));
+
+function readChanges(what: CorrectionName, values: Values, offered: Changes) {
+  const changed: Changes = {};
+  for (const field of CORRECTIONS[what]) {
+    const typed = values[field]?.trim() ?? "";
+    const shape = SHAPES[field];
+    const value = shape ? shape.read(typed) : typed;
+    if (value === null) return wrong(field, shape?.wrong ?? copy.nothingChanges);
+    if (value !== offered[field] || what === "address") changed[field] = value;
+  }
+  if (what === "address" && !changed.street) return wrong("street", copy.streetWrong);
+  const [first] = CORRECTIONS[what];
+  return Object.keys(changed).length > 0 ? { changes: changed } : wrong(first, copy.nothingChanges);
+}
+
+const correct: ActForm<Correct> = {
+  start: ({ changes }) => ({
+    what: "name",
+    ...Object.fromEntries(
+      (Object.keys(changes) as CorrectedField[]).map((field) => [field, shown(field, changes[field])]),
+    ),
+  }),
+  fields: (values, { changes }) => {
+    const what = among(CORRECTION_NAMES, values.what) ?? "name";
+    return [
+      { name: "what", label: copy.what, options: listed(possible(changes), (one) => CORRECTION_LABELS[one]) },
+      ...CORRECTIONS[what].map((name) => ({
+        name,
+        label: copy[name],
+        optional: OPTIONAL.includes(name),
+      })),
+      ...(isIdentity(what) ? proofFields : []),
+    ];
+  },
+  read: (values, offered) => {
+    const what = among(CORRECTION_NAMES, values.what) ?? "name";
+    const reading = readChanges(what, values, offered.changes);
+    if ("problems" in reading) return reading;
+    const proven = isIdentity(what) ? readProof(values) : { proof: null };
+    return "problems" in proven ? proven : { request: { ...offered, ...reading, ...proven } };
+  },
+};
+
+const moveMailbox: ActForm<StaffActRequest<"move_mailbox">> = {
+  start: ({ email }) => ({ email }),
+  fields: () => [{ name: "email", label: copy.newEmail }, ...proofFields],
+  read: (values, offered) => {
+    const email = SHAPES.email?.read(values.email?.trim() ?? "");
+    if (!email) return wrong("email", copy.emailWrong);
+    const proven = readProof(values);
+    return "problems" in proven ? proven : { request: { ...offered, email, ...proven } };
+  },
+};
+
+export const CORRECTION_FORMS = { correct, move_mailbox: moveMailbox };

@@ -1,0 +1,24 @@
+import { SECOND_PERSON_REASONS } from "@shop/domain/refunds/second-person";
+import { z } from "zod";
+import { STAFF_ACT_NAMES } from "./acts";
+import { WHY_LENGTH } from "./endpoints";
+
+const MAX_DIGEST = 40;
+export const Digest = z.string().max(MAX_DIGEST);
+export const Why = z.string().trim().min(WHY_LENGTH.min).max(WHY_LENGTH.max);
+
+export const ActName = z.object({ name: z.enum(STAFF_ACT_NAMES) });
+/** Read by the schema of the act that the address names. */
+const Request = z.unknown();
+export const PlanBody = z.object({ request: Request });
+export const PlanReply = z.object({
+  plan: z.unknown(),
+  digest: z.string(),
+  /** Why it takes a second person, beyond which amount; null: whoever looks may do it alone. */
+  second: z.object({ reason: z.enum(SECOND_PERSON_REASONS), limitClp: z.number() }).nullable(),
+});
+export const ActBody = z.object({
+  request: Request,
+  digest: Digest,
+  why: Why,
+});

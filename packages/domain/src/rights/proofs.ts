@@ -1,0 +1,11 @@
+/** Who asks for another RUT or mailbox, and how the academy made sure that it is they. The words stay in the audit. */
+export const ASKERS = ["guardian", "student", "representative"] as const;
+export type Asker = (typeof ASKERS)[number];
+
+export const PROVEN_BY = ["document", "family_paper", "called_back", "noted_mailbox"] as const;
+export type ProvenBy = (typeof PROVEN_BY)[number];
+
+export interface Proof {
+  asker: Asker;
+  provenBy: ProvenBy;
+}
