@@ -115,7 +115,7 @@ test("an open desk of who lost access shows nothing more, and a used link says s
   await expect(page.getByText("Este enlace ya se usó o venció.")).toBeVisible();
 });
 
-test("somebody academic filters the sections, opens one, reads who attends it and takes the list along [DESK-15, DESK-16]", async ({
+test("somebody academic filters the sections, opens one, reads who attends it and takes the list along [DESK-15, DESK-16, DESK-59]", async ({
   page,
   browser,
 }) => {
@@ -136,6 +136,26 @@ test("somebody academic filters the sections, opens one, reads who attends it an
   await expect(page.getByRole("cell", { name: "Carolina Araya Vega" }).first()).toBeVisible();
   await expect(page.getByText(/^\d+ estudiantes? al /)).toBeVisible();
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Descargar .xlsx" }).click();
+  await page.getByRole("button", { name: "Descargar .xlsx" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/^Salen del escritorio los datos de/)).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Descargar .xlsx" }).click();
+  await expect(dialog.getByText("Escribe por qué")).toBeVisible();
+  await dialog.getByLabel("Para qué").fill("Asistencia de marzo");
+  await dialog.getByRole("button", { name: "Descargar .xlsx" }).click();
   expect((await download).suggestedFilename()).toMatch(/^clases-.+\.xlsx$/);
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.emulateMedia({ media: "print" });
+  const cell = page.getByRole("cell", { name: "Carolina Araya Vega", includeHidden: true }).first();
+  await expect(cell).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  await dialog.getByLabel("Para qué").fill("Asistencia de marzo");
+  await dialog.getByRole("button", { name: "Imprimir" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(cell).toBeVisible();
 });

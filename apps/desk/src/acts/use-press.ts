@@ -13,10 +13,12 @@ interface PressOptions<T, Done> {
   send: (what: T) => Promise<Done>;
   onDone: (done: Done) => void;
   onRefused?: (error: Error) => Promise<unknown> | undefined;
+  /** Nothing is read again: each look at people is audited. */
+  isLook?: boolean;
 }
 
 /** A press that may need the key first. */
-export function usePress<T, Done>({ send, onDone, onRefused }: PressOptions<T, Done>) {
+export function usePress<T, Done>({ send, onDone, onRefused, isLook = false }: PressOptions<T, Done>) {
   const queries = useQueryClient();
   const pressing = useMutation({
     mutationFn: async ({ what, withKey }: Press<T>) => {
@@ -30,7 +32,7 @@ export function usePress<T, Done>({ send, onDone, onRefused }: PressOptions<T, D
     onSuccess: onDone,
     onSettled: async (_, error) => {
       // Whatever came of it, the page shows how things are now.
-      if (isOfKey(error)) return;
+      if (isLook || isOfKey(error)) return;
       await queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => name !== "plan" && name !== "proposal",
       });

@@ -38,12 +38,9 @@ async function refusalOf(response: Response): Promise<DeskError> {
   return new DeskError(text, typeof words.code === "string" ? (words.code as StaffRefusalCode) : null);
 }
 
-/** @throws DeskError */
-export async function call<K extends StaffCall>(
-  name: K,
-  ...input: keyof StaffCallInput<K> extends never ? [] : [StaffCallInput<K>]
-): Promise<StaffReply<K>> {
-  const parts: Parts = input[0] ?? {};
+type Input<K extends StaffCall> = keyof StaffCallInput<K> extends never ? [] : [StaffCallInput<K>];
+
+async function send(name: StaffCall, parts: Parts = {}): Promise<Response> {
   const { method } = STAFF_ENDPOINTS[name];
   const sent = method === "GET" ? {} : { body: JSON.stringify(parts.body ?? {}) };
   const response = await fetch(addressOf(name, parts), {
@@ -54,7 +51,24 @@ export async function call<K extends StaffCall>(
     throw new DeskError(NO_ANSWER, null);
   });
   if (!response.ok) throw await refusalOf(response);
-  return (await response.json()) as StaffReply<K>;
+  return response;
+}
+
+/** @throws DeskError */
+export async function call<K extends StaffCall>(name: K, ...input: Input<K>): Promise<StaffReply<K>> {
+  return (await (await send(name, input[0])).json()) as StaffReply<K>;
+}
+
+/** The browser keeps the reply as a file, under the server's name. @throws DeskError */
+export async function download<K extends StaffCall>(name: K, ...input: Input<K>): Promise<void> {
+  const response = await send(name, input[0]);
+  const [, fileName = ""] =
+    /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 export const codeOf = (error: Error | null) => (error instanceof DeskError ? error.code : null);

@@ -10,6 +10,8 @@ export interface StaffEndpoint {
 }
 
 const KEY_MINUTES = 5;
+/** Data of many people leave the desk. */
+const MASS_LOOK_MINUTES = 15;
 
 /** Calls of the desk, below `/gestion/api`. Without schemas, as those of the shop. */
 export const STAFF_ENDPOINTS = {
@@ -48,7 +50,18 @@ export const STAFF_ENDPOINTS = {
   readSection: { method: "GET", path: "/sections/:id", needs: "see_sections" },
   readSeats: { method: "GET", path: "/sections/:id/seats", needs: "run_sections" },
   readClassList: { method: "GET", path: "/sections/:id/classes", needs: "see_class_lists" },
-  exportClassList: { method: "GET", path: "/sections/:id/classes.xlsx", needs: "see_class_lists" },
+  exportClassList: {
+    method: "POST",
+    path: "/sections/:id/classes.xlsx",
+    needs: "see_class_lists",
+    within: MASS_LOOK_MINUTES,
+  },
+  printClassList: {
+    method: "POST",
+    path: "/sections/:id/classes/print",
+    needs: "see_class_lists",
+    within: MASS_LOOK_MINUTES,
+  },
   findPeople: { method: "GET", path: "/people", needs: "see_people" },
   readBoard: { method: "GET", path: "/board", needs: "see_board" },
   findOffer: { method: "GET", path: "/sales/offer", needs: "sell" },

@@ -1,15 +1,16 @@
-import { DESK_PATH, STAFF_ENDPOINTS } from "@shop/contracts/staff/endpoints";
 import type { StaffClassList } from "@shop/contracts/staff/sections/sections";
 import { shortDate } from "@shop/domain/format/iso-date";
-import { Button, ButtonAnchor } from "@shop/ui/button/button";
+import { Button } from "@shop/ui/button/button";
 import { classNames } from "@shop/ui/class-names";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Download, Printer } from "lucide-react";
+import { useEffect, useState } from "react";
 import { classListOf, me } from "../../lib/queries";
 import { LoadFailed } from "../../ui/load-failed";
 import table from "../../ui/table.module.css";
+import { type Leaving, LeavingDialog } from "./leaving-dialog";
 import styles from "./section.module.css";
 import { sectionsCopy as copy } from "./sections-copy";
 
@@ -17,10 +18,19 @@ const SHAPES = 6;
 
 export function ClassList({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(classListOf(id));
+  // Printed only once there is a reason: the browser's own print shows no list.
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    if (!isPrinting) return;
+    const end = () => setPrinting(false);
+    window.addEventListener("afterprint", end);
+    window.print();
+    return () => window.removeEventListener("afterprint", end);
+  }, [isPrinting]);
   if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;
   if (!data) return <SkeletonList count={SHAPES} height="3rem" />;
   return (
-    <section className={styles.list}>
+    <section className={classNames(styles.list, !isPrinting && styles.unprinted)}>
       <header className={styles.listHead}>
         <div>
           <h2>{copy.classList}</h2>
@@ -28,24 +38,44 @@ export function ClassList({ id }: { id: string }) {
             {data.lines.length === 0 ? copy.nobody : copy.attending(data.lines.length, shortDate(data.on))}
           </p>
         </div>
-        {data.lines.length > 0 && <Press id={id} />}
+        {data.lines.length > 0 && (
+          <Press id={id} count={data.lines.length} onPrint={() => setPrinting(true)} />
+        )}
       </header>
       {data.lines.length > 0 && <Lines lines={data.lines} />}
     </section>
   );
 }
 
-function Press({ id }: { id: string }) {
-  const file = `${DESK_PATH}/api${STAFF_ENDPOINTS.exportClassList.path.replace(":id", id)}`;
+interface PressProps {
+  id: string;
+  count: number;
+  onPrint: () => void;
+}
+
+function Press({ id, count, onPrint }: PressProps) {
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
   return (
     <div className={styles.press}>
-      <ButtonAnchor size="small" href={file} download icon={<Download aria-hidden="true" />}>
+      <Button size="small" icon={<Download aria-hidden="true" />} onClick={() => setLeaving("download")}>
         {copy.download}
-      </ButtonAnchor>
-      <Button size="small" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+      </Button>
+      <Button size="small" icon={<Printer aria-hidden="true" />} onClick={() => setLeaving("print")}>
         {copy.print}
       </Button>
       <p className={styles.quiet}>{copy.private}</p>
+      {leaving && (
+        <LeavingDialog
+          id={id}
+          count={count}
+          leaving={leaving}
+          onClose={() => setLeaving(null)}
+          onDone={() => {
+            setLeaving(null);
+            if (leaving === "print") onPrint();
+          }}
+        />
+      )}
     </div>
   );
 }

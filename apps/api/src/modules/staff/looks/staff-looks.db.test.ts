@@ -129,7 +129,8 @@ const REQUESTS: Partial<Record<StaffCall, Request>> = {
   readSection: ofSection,
   readSeats: ofSection,
   readClassList: ofSection,
-  exportClassList: ofSection,
+  exportClassList: { ...ofSection, body: { why: "Asistencia" } },
+  printClassList: { ...ofSection, body: { why: "Asistencia" } },
   findSaleCourses: { query: { program: String(PROGRAM), venue: String(VENUE), month: "3" } },
   quoteSale: { body: { lines: [sold?.line], ruts: [], coupon: null } },
   planSale: { body: { sale } },
@@ -148,6 +149,7 @@ const OF_ONE_ROW: readonly StaffCall[] = [
     "readSeats",
     "readClassList",
     "exportClassList",
+    "printClassList",
   ] as const),
 ];
 

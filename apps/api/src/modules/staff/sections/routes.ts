@@ -40,18 +40,30 @@ export async function staffSectionRoutes(app: FastifyInstance, deps: Deps): Prom
   });
 
   addStaffCall(app, deps, "exportClassList", async (request) => {
-    const { list, section } = await lookAtClassList(memberOf(request).member, request.params.id);
+    const { params, body } = request;
+    const { list, section } = await lookAtClassList(memberOf(request).member, params.id, body);
     request.desk.sendFile(`clases-${section.code.replace(/[^\w-]/g, "-")}.xlsx`);
     return await writeClassList(list, section);
   });
 
-  async function lookAtClassList(member: MemberRow, id: number) {
+  addStaffCall(app, deps, "printClassList", async (request) => {
+    const { params, body } = request;
+    await lookAtClassList(memberOf(request).member, params.id, { ...body, as: "print" });
+    return { success: true };
+  });
+
+  async function lookAtClassList(
+    member: MemberRow,
+    id: number,
+    { why, ...as }: { why?: string; as?: "print" } = {},
+  ) {
     const section = await getSection(db, member, id);
     const { list, orderIds } = await viewClassList(db, section.id);
     const look = {
       actor: `staff:${member.email}`,
       action: "export_classes",
-      details: { section: section.id },
+      ...(why !== undefined && { why }),
+      details: { section: section.id, ...as },
     } as const;
     await noteLooks(db, look, orderIds);
     return { section, list };

@@ -13,6 +13,8 @@ const [COURSE = 0] = COURSES;
 const [ELSEWHERE = 0] = OTHER_COURSES;
 const ACADEMIC = { email: "ana@academia.cl", roles: ["academic" as const] };
 
+const LEAVING = { why: "Asistencia de marzo" };
+
 beforeEach(() => shop.query("TRUNCATE staff_members, desk_actions, rate_limits CASCADE"));
 
 const params = { id: String(COURSE) };
@@ -113,8 +115,8 @@ test("whoever is of a venue sees its sections alone, in lists, choices and class
   );
   expect((await list(browser, { venue: String(VENUE) })).totals.sections).toBe(0);
   expect((await sectionOf(browser, ELSEWHERE)).id).toBe(ELSEWHERE);
-  for (const name of ["readSection", "readClassList", "exportClassList"] as const)
-    expect((await browser.call(name, { params })).body.code, name).toBe("SECTION_UNKNOWN");
+  for (const name of ["readSection", "readClassList", "exportClassList", "printClassList"] as const)
+    expect((await browser.call(name, { params, body: LEAVING })).body.code, name).toBe("SECTION_UNKNOWN");
   expect(await shop.query("SELECT FROM desk_actions WHERE action = 'export_classes'")).toEqual([]);
 });
 
@@ -133,7 +135,7 @@ test("a class list has who attends, by name, and no one else; looking and downlo
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, "es-CL")));
   const [line] = lines;
   expect(line).toMatchObject({ student: { school: "Liceo del Valle" }, guardian: { phone: /\d/ } });
-  await browser.call("exportClassList", { params });
+  expect((await browser.call("exportClassList", { params, body: LEAVING })).status).toBe(200);
   const looks = await shop.query<{ reference: string; times: number }>(
     `SELECT o.reference, count(*)::int AS times FROM desk_actions d JOIN orders o ON o.id = d.order_id
      WHERE d.action = 'export_classes' AND d.actor = 'staff:ana@academia.cl' AND d.details = $1 GROUP BY 1`,
@@ -151,6 +153,27 @@ test("a class list has who attends, by name, and no one else; looking and downlo
   ).toEqual([{ details: { section: ELSEWHERE, found: 0 } }]);
 });
 
+test("a list that leaves the desk, as file or print, wants a reason and a sign-in of the last 15 minutes; both stand in the audit [DESK-59]", async () => {
+  await bought(shop);
+  const { browser } = await openDesk(shop, ACADEMIC);
+  for (const name of ["exportClassList", "printClassList"] as const) {
+    for (const why of ["", "  no ", undefined])
+      expect((await browser.call(name, { params, body: { why } })).status).toBe(400);
+    await shop.moveClock(16);
+    expect((await browser.call(name, { params, body: LEAVING })).body.code).toBe("NOT_FRESH");
+    await shop.moveClock(14);
+    expect((await browser.call(name, { params, body: LEAVING })).status).toBe(200);
+    await shop.moveClock(0);
+  }
+  const left = await shop.query(
+    "SELECT DISTINCT why, details ->> 'as' AS as FROM desk_actions WHERE action = 'export_classes' ORDER BY 2",
+  );
+  expect(left).toEqual([
+    { why: LEAVING.why, as: "print" },
+    { why: LEAVING.why, as: null },
+  ]);
+});
+
 test("the download has the same rows, and a name is never a formula; of a blocked person the number alone [DESK-16] [BOOK-06]", async () => {
   const { browser } = await openDesk(shop, ACADEMIC);
   const { buyer } = await bought(shop);
@@ -159,7 +182,7 @@ test("the download has the same rows, and a name is never a formula; of a blocke
     [buyer.orderId, JSON.stringify("=HYPERLINK(1)")],
   );
   const { lines } = await classesOf(browser);
-  const { status, file } = await browser.call("exportClassList", { params });
+  const { status, file } = await browser.call("exportClassList", { params, body: LEAVING });
   const [, ...rows] = await readSheet(file);
   expect(status).toBe(200);
   expect(rows.map((row) => row.at(-1))).toEqual(lines.map(({ reference }) => reference));
