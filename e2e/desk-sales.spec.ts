@@ -60,6 +60,12 @@ test("by telephone: the family gets a link, sees what it pays, pays with Webpay,
   await dialog.getByLabel("Motivo").fill("Llamó la madre");
   await dialog.getByRole("button", { name: "Vender" }).click();
   await expect(page.getByText(/El enlace de pago va en camino/)).toBeVisible();
+  await page.getByRole("link", { name: "Ver la compra" }).click();
+  await page.getByRole("button", { name: "Enviar otra vez el enlace" }).click();
+  await dialog.getByLabel("Motivo").fill("No le llegó");
+  await dialog.getByRole("button", { name: "Enviar" }).click();
+  await expect(page.getByText("El enlace va en camino.")).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
   const { text } = await waitForMail(page.request, payer.email, /^Paga tu inscripción/);
   const [address = ""] = /\/pagar\/[\w-]+/.exec(text) ?? [];
   const family = await browser.newPage();

@@ -42,6 +42,11 @@ const ORDER_MAILS: OrderMails<OrderMailJob["kind"]> = {
   ...documentMails,
   ...changeToPayMails,
   ...movedMails,
+  // Of a sale that waits for its link the link, else the receipt.
+  resend: async (making, job) => {
+    const links = await paymentMails.pay_link(making, { ...job, kind: "pay_link" });
+    return links.length > 0 ? links : await saleMails.resend(making, job);
+  },
 };
 
 export async function makeOrderMails(making: Making, job: OrderMailJob): Promise<OrderMail[]> {

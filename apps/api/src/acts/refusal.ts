@@ -66,6 +66,7 @@ export type ActRefusal =
   | "SEATS_BY_HAND"
   | "SOLD_BY_LINK"
   | "COUPON_NOT_GOOD"
+  | "NO_PAY_LINK"
   | "STAFF_UNKNOWN"
   | "NO_JOB_WAITS"
   | "FILE_EXISTS";

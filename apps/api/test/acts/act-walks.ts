@@ -8,6 +8,7 @@ import { moveSections } from "../../src/modules/endings/sections/move-section";
 import { answerOfSuspension } from "../../src/modules/endings/suspensions/answer-suspension";
 import { addNote } from "../../src/modules/orders/notes/add-note";
 import { allowSeats } from "../../src/modules/orders/reservations/allow-seats";
+import { endPayLink, sendPayLink } from "../../src/modules/payments/by-hand/link-acts";
 import { sellByHand } from "../../src/modules/payments/by-hand/sell-by-hand";
 import { noteAccount } from "../../src/modules/payments/refund/account-act";
 import { giveGoodwill } from "../../src/modules/payments/refund/goodwill";
@@ -60,6 +61,11 @@ async function changeItself(): Promise<void> {
   if (order) await changeTo(shop, order, await aChoice(shop, order));
 }
 
+const soldByLink = async () => (await doAct(shop, sellByHand, aSale({ way: "link", proof: "" }))).buyOrder;
+// As its card form does meanwhile.
+const FAMILY_PAYS =
+  "UPDATE orders SET hold_expires_at = hold_expires_at + interval '1 minute' WHERE sold_by IS NOT NULL";
+
 // The act, a concurrent change of its subject, and how often it succeeds when called twice at once.
 export const WALKS = {
   ...LOAD_WALKS,
@@ -105,6 +111,16 @@ export const WALKS = {
   sellByHand: {
     of: async () => planned(sellByHand, aSale()),
     meanwhile: "UPDATE courses SET price_clp = price_clp + 5000",
+    times: 1,
+  },
+  sendPayLink: {
+    of: async () => planned(sendPayLink, { buyOrder: await soldByLink() }),
+    meanwhile: FAMILY_PAYS,
+    times: 2,
+  },
+  endPayLink: {
+    of: async () => planned(endPayLink, { buyOrder: await soldByLink() }),
+    meanwhile: FAMILY_PAYS,
     times: 1,
   },
   answerOfSuspension: {

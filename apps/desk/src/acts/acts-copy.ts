@@ -5,6 +5,7 @@ import type {
   StaffActPlan,
   StaffActRequest,
 } from "@shop/contracts/staff/acts";
+import { formatInstant } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import { formatRut } from "@shop/domain/people/rut";
@@ -79,6 +80,12 @@ const PROOF = {
 };
 const ANSWER = { label: "Motivo, que lee la familia", hint: "Aparece en su compra tal como lo escribes." };
 
+const linkFacts = ({ email, clp, until }: StaffActPlan<"send_link">): PlanFact[] => [
+  { label: "Correo", value: email },
+  { label: "Monto", value: formatClp(clp) },
+  { label: "Cupos hasta", value: formatInstant(new Date(until)) },
+];
+
 const WORDS: { [K in StaffActName]: ActWords<StaffActRequest<K>, StaffActPlan<K>> } = {
   resend: {
     title: () => "Enviar otra vez el comprobante",
@@ -131,6 +138,21 @@ const WORDS: { [K in StaffActName]: ActWords<StaffActRequest<K>, StaffActPlan<K>
   },
   ...CORRECTION_WORDS,
   ...MONEY_WORDS,
+  send_link: {
+    title: () => "Enviar otra vez el enlace",
+    text: () => "El mismo enlace de pago llega otra vez por correo. El plazo no cambia.",
+    facts: linkFacts,
+    press: "Enviar",
+    done: () => "El enlace va en camino.",
+  },
+  end_link: {
+    title: () => "Anular el enlace",
+    text: () =>
+      "Los cupos quedan libres ahora y con el enlace ya no se puede pagar. La familia no recibe aviso.",
+    facts: linkFacts,
+    press: "Anular el enlace",
+    done: () => "Enlace anulado. Los cupos quedaron libres.",
+  },
   change: CHANGE_WORDS,
   ...SECTION_WORDS,
   ...PEOPLE_WORDS,

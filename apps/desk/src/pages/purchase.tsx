@@ -25,6 +25,7 @@ import { LoadFailed } from "../ui/load-failed";
 import { PageHead } from "../ui/page-head";
 import { StateMark } from "../ui/state-mark";
 import { When } from "../ui/when";
+import { PayLink } from "./pay-link";
 import styles from "./purchase.module.css";
 import { Timeline } from "./timeline";
 
@@ -55,6 +56,7 @@ function Read({ purchase }: { purchase: StaffPurchase }) {
       <Proposals proposals={purchase.proposals} names={names} onDone={say} />
       <div className={styles.columns}>
         <div className={styles.column}>
+          <PayLink {...part} />
           <People {...part} />
           <Payments {...part} />
           <Documents {...part} />

@@ -34,7 +34,11 @@ const MAX_CHOICES = 500;
 const MAX_EMAIL = 254;
 const SERVE = { right: "serve_families", isGuarded: false, isForTwo: false } as const;
 const MONEY = { right: "settle_money", isGuarded: true, isForTwo: false } as const;
+const SELL = { right: "sell", isGuarded: false, isForTwo: false } as const;
 const RUN = { right: "run_sections", isGuarded: false, isForTwo: false } as const;
+
+/** `until`: ISO instant. */
+const LinkPlan = z.object({ email: z.string(), clp: z.number(), until: z.string() });
 
 /** What staff do: planned, shown, done with a reason. The page draws plans, the server joins the acts. */
 export const STAFF_ACTS = {
@@ -131,6 +135,8 @@ export const STAFF_ACTS = {
     request: OfPurchase.extend({ position: Position, ...ChangeWish.shape }),
     plan: ChangePlan,
   },
+  send_link: { ...SELL, request: OfPurchase, plan: LinkPlan },
+  end_link: { ...SELL, request: OfPurchase, plan: LinkPlan },
   sell_section: {
     ...RUN,
     request: OfSection.extend({ isOpen: z.boolean() }),
@@ -196,6 +202,8 @@ export const OfferedAct = z.discriminatedUnion("name", [
   offered("note_account"),
   offered("note_document"),
   offered("change"),
+  offered("send_link"),
+  offered("end_link"),
   offered("sell_section"),
   offered("set_capacity"),
   offered("move_section"),

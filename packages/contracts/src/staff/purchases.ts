@@ -89,6 +89,8 @@ export const StaffPurchase = z.object({
   ),
   documents: z.array(z.object({ name: z.string(), state: z.string(), clp: Clp, url: z.string().nullable() })),
   timeline: z.array(Event),
+  /** Of a sale that waits for its link, for whoever sells; `url` null where the shop has no address. */
+  payLink: z.object({ url: z.string().nullable(), until: Instant }).nullable(),
   /** What waits for a second person. */
   proposals: z.array(StaffProposal),
   acts: z.array(OfferedAct),

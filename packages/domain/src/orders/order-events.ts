@@ -4,6 +4,7 @@ export const ORDER_EVENTS = {
   saved: "Cursos guardados",
   hold_extended: "Reserva renovada",
   hold_lapsed: "Reserva vencida",
+  link_ended: "Enlace de pago anulado por la academia",
   left: "Orden dejada",
   released: "Cupos liberados",
   student_changed: "Datos de estudiante cambiados",

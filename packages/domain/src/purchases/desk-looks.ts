@@ -16,6 +16,8 @@ export const DESK_ACTS = {
   release: { text: "Dejar usar otra vez RUT y correo", look: "attend" },
   sell: { text: "Vender por teléfono o en el mesón", look: "attend" },
   add_note: { text: "Anotar algo en la compra", look: "attend" },
+  send_link: { text: "Enviar otra vez el enlace de pago", look: "attend" },
+  end_link: { text: "Anular un enlace de pago", look: "attend" },
   seats: { text: "Permitir más cupos a un correo", look: "attend" },
   change: { text: "Cambiar cursos", look: "attend" },
   correct: { text: "Corregir datos de una persona", look: "attend" },

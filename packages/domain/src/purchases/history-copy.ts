@@ -6,6 +6,7 @@ export const EVENT_NAMES: Readonly<Record<string, string>> = {
   saved: "Eligió cursos",
   hold_extended: "Pidió más tiempo para su reserva",
   hold_lapsed: "Terminó el tiempo de la reserva",
+  link_ended: "Se anuló el enlace de pago",
   sold_by_hand: "La vendió la academia",
   pay_pressed: "Apretó pagar",
   sent_to_pay: "Fue a Webpay",
@@ -35,7 +36,7 @@ export const EVENT_NAMES: Readonly<Record<string, string>> = {
 /** What a mail of a purchase was about, by its kind. */
 export const MAIL_NAMES: Readonly<Record<string, string>> = {
   confirmation: "comprobante",
-  resend: "comprobante, otra vez",
+  resend: "comprobante o enlace de pago, otra vez",
   annulment: "anulación",
   reversal: "devolución de un pago sin compra",
   unpaid: "pago que no se hizo",

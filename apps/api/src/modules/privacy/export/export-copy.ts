@@ -6,7 +6,7 @@ import type { OrderMailJob } from "../../../jobs/job-map";
 
 const MAIL_NAMES: Readonly<Record<OrderMailJob["kind"], string>> = {
   confirmation: "Comprobante",
-  resend: "Comprobante, otra vez",
+  resend: "Comprobante o enlace de pago, otra vez",
   reversal: "Devolución",
   pay_link: "Enlace de pago",
   unpaid: "Pago que no resultó",

@@ -12,6 +12,7 @@ import { endStudents } from "../../endings/end-students";
 import { cancelSection } from "../../endings/sections/cancel-section";
 import { moveSections } from "../../endings/sections/move-section";
 import { answerOfSuspension } from "../../endings/suspensions/answer-suspension";
+import { endPayLink, sendPayLink } from "../../payments/by-hand/link-acts";
 import { noteAccount } from "../../payments/refund/account-act";
 import { giveGoodwill } from "../../payments/refund/goodwill";
 import type { RefundProgress, SettledRefund } from "../../payments/refund/settle-refund";
@@ -180,6 +181,16 @@ export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
     show: showChange,
     gives: ({ plan }) => plan.refund?.sum ?? 0,
     end: ({ isDone }) => (isDone ? "done" : "to_pay"),
+  }),
+  send_link: joinAct("send_link", {
+    act: sendPayLink,
+    toRequest: ({ reference }) => ({ buyOrder: reference }),
+    show: ({ email, amountClp, until }) => ({ email, clp: amountClp, until }),
+  }),
+  end_link: joinAct("end_link", {
+    act: endPayLink,
+    toRequest: ({ reference }) => ({ buyOrder: reference }),
+    show: ({ email, amountClp, until }) => ({ email, clp: amountClp, until }),
   }),
   sell_section: joinAct("sell_section", {
     act: setSectionSale,

@@ -8,6 +8,7 @@ import { VENUE } from "../../../../test/data/frozen-offer";
 import { RACE } from "../../../../test/database/race-runs";
 import { aChoice } from "../../../../test/shops/change-shop";
 import { bought, doAct, failLead, inReview, openBookedShop } from "../../../../test/shops/desk-shop";
+import { aSale, sell } from "../../../../test/shops/hand-sale";
 import { dismiss, invite, openDesk, type StaffBrowser } from "../../../../test/shops/staff-browser";
 import { openForSomebody } from "../../privacy/requests/open-for-somebody";
 
@@ -50,6 +51,10 @@ await failLead(shop);
 const ASKED = { rut: "11.111.111-1", email: "eva@example.cl", as: "self" as const, wording: "" };
 const waiting = await doAct(shop, openForSomebody, { ...ASKED, rut: "11111111-1", kind: "erasure" });
 
+const seller = await openDesk(shop, { email: OTHER, roles: ["attention"] });
+const sold = await sell(seller.browser, aSale({ way: "link", proof: "" }));
+const linked = { buyOrder: String(sold.body.buyOrder) };
+
 const sectionId = 367_017;
 const SEEN = { asker: "guardian", provenBy: "document" };
 const corrected = (changes: object) => ({ reference: buyOrder, position: 0, changes, proof: null });
@@ -68,6 +73,8 @@ const REQUESTS: Record<StaffActName, object> = {
   note_account: { reference: buyOrder, account: ACCOUNT },
   note_document: { reference: buyOrder, key: document?.key, kind: "boleta_41", folio: "4711" },
   change: { reference: buyOrder, position: 0, ...(await aChoice(shop, buyer)).wanted },
+  send_link: { reference: linked.buyOrder },
+  end_link: { reference: linked.buyOrder },
   sell_section: { sectionId, isOpen: false },
   set_capacity: { sectionId, capacity: 4_000 },
   move_section: { sectionId, hours: "Sáb 20:50-22:00", venueId: null, from: null },
@@ -148,7 +155,11 @@ test.each(MATRIX)("%s %s: each act by its right and row [DESK-10] [DESK-31]", as
     expect([name, status]).toEqual([name, wanted === 200 ? 409 : wanted]);
   }
   expect(await done()).toEqual([]);
-  const offered = [...(await offeredTo(browser, buyOrder)), ...(await offeredOfSection(browser))];
+  const offered = [
+    ...(await offeredTo(browser, buyOrder)),
+    ...(await offeredTo(browser, linked.buyOrder)),
+    ...(await offeredOfSection(browser)),
+  ];
   await removeLines();
   // Of people and of what waits the page knows by itself.
   const possible = STAFF_ACT_NAMES.filter((name) => answerFor(role, name, row) === 200 && !isOfAcademy(name));
@@ -291,7 +302,15 @@ test("each act is done as it was shown, stands in the audit with who and why, an
     ...by(EMAIL, ["resend", "correct", "release", "suspensions"]),
     ...by(FINANCE, ["refund_done", "resolve_reversed", "end", "annul"]),
     ...by(FINANCE, ["refund", "refund_account", "document"]),
-    ...by(EMAIL, ["change", "close_section", "set_capacity", "move_section", "cancel_section"]),
+    ...by(EMAIL, [
+      "change",
+      "send_link",
+      "end_link",
+      "close_section",
+      "set_capacity",
+      "move_section",
+      "cancel_section",
+    ]),
   ]);
   const left = [...(await offeredTo(browser, buyOrder)), ...(await offeredTo(browser, fresh.buyOrder))];
   const still = ["resend", "release", "change", "correct", "move_mailbox", "end_students", "give_goodwill"];

@@ -171,8 +171,16 @@ async function offerOfMoney(
   return [...reviews, ...verdicts, ...(isTransferOwed ? [account] : [])];
 }
 
+const offerOfLink = (order: OrderRow): OfferedAct[] =>
+  (["send_link", "end_link"] as const).map((name) => ({
+    name,
+    request: { reference: nameOf(order) },
+    about: null,
+  }));
+
 interface Offering {
   order: OrderRow;
+  isLinked: boolean;
   attempts: readonly AttemptWithRefunds[];
   documents: readonly DocumentOfOrder[];
 }
@@ -180,7 +188,7 @@ interface Offering {
 /** What this member may do to it now. */
 export async function offerActs(
   db: Reader,
-  { order, attempts, documents }: Offering,
+  { order, isLinked, attempts, documents }: Offering,
   member: Pick<MemberRow, "roles" | "venueIds">,
 ): Promise<OfferedAct[]> {
   const { venueIds } = member;
@@ -188,6 +196,7 @@ export async function offerActs(
   const mayMoney = hasRight(member.roles, "settle_money") && isOfAllVenues;
   const serving = hasRight(member.roles, "serve_families") ? await offerToFamily(db, order) : [];
   return [
+    ...(isLinked ? offerOfLink(order) : []),
     ...serving.filter(({ name }) => isOfAllVenues || !STAFF_ACTS[name].isGuarded),
     ...(mayMoney
       ? [

@@ -38,7 +38,7 @@ export async function staffLookRoutes(app: FastifyInstance, deps: Deps): Promise
     const { sale } = await getPurchase(db, member, request.params.reference);
     const actor = `staff:${member.email}`;
     await noteAct(db, { actor, action: "show", orderId: sale.id, details: { isFull: true } });
-    return await viewPurchase(db, sale, member);
+    return await viewPurchase(deps, sale, member);
   });
 
   addStaffCall(app, deps, "findChanges", async (request) => {

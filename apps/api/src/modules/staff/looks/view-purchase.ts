@@ -1,10 +1,15 @@
 import type { StaffPurchase, StaffPurchaseEvent } from "@shop/contracts/staff/purchases";
+import { hasRight } from "@shop/contracts/staff/rights";
 import { joinedName } from "@shop/domain/people/person-name";
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import type { Reader } from "../../../db/database";
 import type { SoldOrder, SoldStudent } from "../../../db/stored/order-snapshot";
+import type { ServerKeys } from "../../../server-keys";
+import { type Settings, shopUrlOf } from "../../../settings";
+import { payLinkAddress } from "../../messaging/mails/compose-mail";
 import { fullName } from "../../messaging/receipts/receipt-students";
 import type { OrderRow } from "../../orders/rows/order-queries";
+import { findToPay } from "../../payments/by-hand/pay-link-queries";
 import { readContents } from "../../sales/sold/freeze-order";
 import { findDocumentsOfOrder } from "../../tax/documents/document-list-queries";
 import type { MemberRow } from "../access/member-queries";
@@ -95,11 +100,29 @@ function named(event: string, why: string | null): Pick<StaffPurchaseEvent, "kin
 const whyOf = (details: unknown): string | null =>
   typeof details === "object" && details !== null && "why" in details ? String(details.why) : null;
 
+interface LookDeps {
+  db: Reader;
+  settings: Settings;
+  keys: Pick<ServerKeys, "purchases">;
+}
+
+async function viewPayLink({ db, settings, keys }: LookDeps, { id, buyOrder }: OrderRow, member: MemberRow) {
+  const toPay = hasRight(member.roles, "sell") ? await findToPay(db, id) : null;
+  const place = { shopUrl: shopUrlOf(settings), linkKey: keys.purchases };
+  return toPay && { url: payLinkAddress(place, buyOrder), until: iso(toPay.heldUntil) };
+}
+
 /** All that staff see of a purchase; whoever reads it notes the look. */
-export async function viewPurchase(db: Reader, order: OrderRow, member: MemberRow): Promise<StaffPurchase> {
+export async function viewPurchase(
+  deps: LookDeps,
+  order: OrderRow,
+  member: MemberRow,
+): Promise<StaffPurchase> {
+  const { db } = deps;
   const { students, pack, guardian } = await readContents(db, order);
   const attempts = await findAttemptsWithRefunds(db, order.id);
   const documents = await findDocumentsOfOrder(db, order.id);
+  const payLink = await viewPayLink(deps, order, member);
   return {
     reference: order.reference ?? order.buyOrder,
     buyOrder: order.buyOrder,
@@ -122,6 +145,7 @@ export async function viewPurchase(db: Reader, order: OrderRow, member: MemberRo
     })),
     timeline: await timelineOf(db, order.id),
     proposals: (await findWaiting(db, member, order.id)).map(({ proposal }) => proposal),
-    acts: await offerActs(db, { order, attempts, documents }, member),
+    payLink,
+    acts: await offerActs(db, { order, isLinked: payLink !== null, attempts, documents }, member),
   };
 }

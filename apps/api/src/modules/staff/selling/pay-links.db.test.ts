@@ -105,6 +105,54 @@ test("after a day its seats are free, the order ends as one that was left, and t
   expect(await stateOf(orderId)).toBe("expired");
 });
 
+const actOn = async (browser: StaffBrowser, name: "send_link" | "end_link", reference: string) => {
+  const [params, request] = [{ name }, { reference }];
+  const { digest } = (await browser.call("planAct", { params, body: { request } })).body;
+  const press = () =>
+    browser.call("doAct", { params, body: { request, digest, why: "Lo pidió la familia" } });
+  return press;
+};
+
+test("the purchase's page has the link while it waits; it is mailed again, and called off its seats are free at once [DESK-58]", async () => {
+  await leave(SCARCE, 1);
+  const browser = await seller();
+  const { look, press, orderId, buyOrder } = await sold(browser, byLink({}, [SCARCE]));
+  const pageOf = async () => (await browser.call("readPurchase", { params: { reference: buyOrder } })).body;
+  const { url } = (await pageOf()).payLink as { url: string };
+  expect(url).toMatch(new RegExp(`/pagar/${signPayLink(TEST_KEYS.purchases, buyOrder)}$`));
+  const { token } = (await press()).body as { token: string };
+  expect((await (await actOn(browser, "send_link", buyOrder))()).status).toBe(200);
+  expect(
+    await shop.query("SELECT FROM graphile_worker.jobs WHERE key = $1", [`resend-${orderId}`]),
+  ).toHaveLength(1);
+  expect((await (await actOn(browser, "end_link", buyOrder))()).status).toBe(200);
+  expect([await freeOf(SCARCE), await stateOf(orderId)]).toEqual([1, "expired"]);
+  expect(await look()).toMatchObject({ state: "over", toPay: null });
+  expect(codeOf(await press())).toBe("HOLD_EXPIRED");
+  expect((await pageOf()).payLink).toBeNull();
+  // Its card form was open still.
+  await pay(shop, token);
+  expect(await stateOf(orderId)).toBe("expired");
+  expect(await freeOf(SCARCE)).toBe(1);
+});
+
+test(
+  "of who pays a link and who calls it off at once, one is first: paid with its seat, or over without a charge [DESK-58]",
+  RACE,
+  async () => {
+    const browser = await seller();
+    const { press, orderId, buyOrder } = await sold(browser, byLink());
+    const { token } = (await press()).body as { token: string };
+    // Control: both were possible when each began.
+    const end = await actOn(browser, "end_link", buyOrder);
+    const [ended] = await Promise.all([end(), pay(shop, token)]);
+    await shop.deps.workEnded();
+    expect([await stateOf(orderId), ended.status]).toEqual(
+      ended.status === 200 ? ["expired", 200] : ["finished", 409],
+    );
+  },
+);
+
 test("only the academy's signature for this order opens it: not the link of a purchase, nor one of a family's order [DESK-28]", async () => {
   const { buyOrder } = await sold(await seller(), byLink());
   const own = await Buyer.open(shop);
