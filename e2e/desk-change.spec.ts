@@ -35,6 +35,38 @@ test("somebody of atención moves a student to another hour: chosen from a list,
   await expect(page.getByRole("listitem").filter({ hasText: "«Le queda mejor" })).toBeVisible();
 });
 
+test("the palette leads by keyboard to a page and to an act of a purchase [DESK-60]", async ({
+  page,
+  browser,
+}) => {
+  const { buyOrder } = await buy(await browser.newPage());
+  await enterDesk(page, "luz.mora@academia.cl", "attention");
+  await page.goto(`/gestion/compra/${buyOrder}`);
+  await expect(page.getByRole("button", { name: "Liberar RUT y correo" })).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  await page.keyboard.press("Control+k");
+  const field = dialog.getByRole("combobox", { name: "Página o acción" });
+  await expect(field).toBeFocused();
+  await field.fill("liber");
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("heading", { name: "Liberar RUT y correo" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await field.fill("compras");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await expect(dialog.getByRole("option", { selected: true })).toHaveText("Compras");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/gestion\/?$/);
+  await page.getByRole("button", { name: "Ir a una página o hacer algo" }).click();
+  await expect(dialog.getByRole("option", { name: "Liberar RUT y correo" })).toHaveCount(0);
+  await field.fill("pór hac");
+  await dialog.getByRole("option", { name: "Por hacer" }).click();
+  await expect(page.getByRole("heading", { name: "Por hacer" })).toBeVisible();
+});
+
 test("one course more is held for the family to pay, and what one less gives back is shown before anything is done [DESK-56]", async ({
   page,
   browser,

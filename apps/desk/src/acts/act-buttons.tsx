@@ -2,7 +2,7 @@ import type { OfferedAct } from "@shop/contracts/staff/acts";
 import { Button } from "@shop/ui/button/button";
 import type { ReactNode } from "react";
 import styles from "./acts.module.css";
-import { titleOf } from "./acts-copy";
+import { labelOf, titleOf } from "./acts-copy";
 
 interface ActButtonsProps {
   acts: readonly OfferedAct[];
@@ -19,7 +19,7 @@ export function ActButtons({ acts, onPick, isAboutKnown = false, children }: Act
     <div className={styles.buttons}>
       {acts.map((act) => (
         <Button key={JSON.stringify([act.name, act.request])} size="small" onClick={() => onPick(act)}>
-          {[titleOf(act), !isAboutKnown && act.about].filter(Boolean).join(" · ")}
+          {isAboutKnown ? titleOf(act) : labelOf(act)}
         </Button>
       ))}
       {children}

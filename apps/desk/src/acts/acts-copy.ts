@@ -178,6 +178,8 @@ const ENDS: Readonly<Record<Exclude<ActEnd, "done">, string>> = {
 };
 
 export const titleOf = (act: OfferedAct): string => wordsOf(act).title(act.request);
+/** With what it is about, where a page has several. */
+export const labelOf = (act: OfferedAct): string => [titleOf(act), act.about].filter(Boolean).join(" · ");
 export const doneText = (act: OfferedAct, done: ActEnd): string =>
   done === "done" ? wordsOf(act).done(act.request) : ENDS[done];
 

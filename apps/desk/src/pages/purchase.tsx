@@ -15,11 +15,14 @@ import { EmptyState } from "@shop/ui/empty-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { ActButtons } from "../acts/act-buttons";
+import { labelOf } from "../acts/acts-copy";
 import { useActs } from "../acts/use-acts";
 import { deskCopy as copy, stateName } from "../copy";
 import { DeskError } from "../lib/api";
 import { purchaseOf } from "../lib/queries";
+import { useCommands } from "../palette/commands";
 import { Proposals } from "../proposals/proposals";
 import { LoadFailed } from "../ui/load-failed";
 import { PageHead } from "../ui/page-head";
@@ -49,6 +52,8 @@ export function Purchase() {
 function Read({ purchase }: { purchase: StaffPurchase }) {
   const names = purchase.students.map((student) => student?.name ?? copy.forgotten);
   const { pick, say, drawn } = useActs({ names, isWaiting: purchase.proposals.length > 0 });
+  const { acts } = purchase;
+  useCommands(useMemo(() => acts.map((act) => ({ name: labelOf(act), run: () => pick(act) })), [acts, pick]));
   const part = { purchase, onPick: pick };
   return (
     <article className={styles.purchase}>

@@ -14,11 +14,15 @@ const PLACES = [
 ] as const;
 
 /** Pages that one may open. */
-export function Navigation() {
+export function usePlaces() {
   const { rights } = useSuspenseQuery(me).data;
+  return PLACES.filter(({ right }) => rights.includes(right));
+}
+
+export function Navigation() {
   return (
     <nav aria-label={copy.navigation} className={styles.navigation}>
-      {PLACES.filter(({ right }) => rights.includes(right)).map(({ to, name }) => (
+      {usePlaces().map(({ to, name }) => (
         <Link key={to} to={to} activeOptions={{ exact: to === "/", includeSearch: false }}>
           {name}
         </Link>

@@ -7,11 +7,14 @@ import { buttonClass } from "@shop/ui/button/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { ActButtons } from "../../acts/act-buttons";
+import { labelOf } from "../../acts/acts-copy";
 import { useActs } from "../../acts/use-acts";
 import { DeskError } from "../../lib/api";
 import { me, sectionOf } from "../../lib/queries";
+import { useCommands } from "../../palette/commands";
 import { Bar } from "../../ui/bar";
 import { LoadFailed } from "../../ui/load-failed";
 import { Facts, PageHead } from "../../ui/page-head";
@@ -28,6 +31,20 @@ export function Section() {
   const { rights } = useSuspenseQuery(me).data;
   const { data, error, refetch, isFetching } = useQuery(sectionOf(id));
   const { pick, drawn } = useActs();
+  const navigate = useNavigate();
+  const acts = data?.acts;
+  const commands = useMemo(
+    () =>
+      (acts ?? []).map((act) => ({
+        name: labelOf(act),
+        run: () => {
+          if (act.name === "cancel_section") void navigate({ to: "/cursos/$id/cancelar", params: { id } });
+          else pick(act);
+        },
+      })),
+    [acts, pick, navigate, id],
+  );
+  useCommands(commands);
   if (error instanceof DeskError && error.code === "SECTION_UNKNOWN")
     return <EmptyState title={error.message} level={1} action={<Link to="/cursos">{copy.back}</Link>} />;
   if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;

@@ -1,0 +1,34 @@
+import { Command } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import styles from "./palette.module.css";
+import { paletteCopy as copy } from "./palette-copy";
+
+const Palette = lazy(() => import("./palette"));
+
+/** Opens the palette; so do Ctrl+K and Cmd+K. */
+export function PaletteButton() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      // A dialog that is open keeps what is typed in it.
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      if (event.shiftKey || event.altKey || document.querySelector("[role=dialog]")) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener("keydown", open);
+    return () => document.removeEventListener("keydown", open);
+  }, []);
+  return (
+    <>
+      <button type="button" className={styles.open} aria-label={copy.open} onClick={() => setOpen(true)}>
+        <Command aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
