@@ -57,6 +57,7 @@ export const OWNED_TABLES = {
     "staff_recovery_codes",
     "staff_email_codes",
     "staff_proposals",
+    "staff_news",
   ],
 };
 

@@ -16,6 +16,7 @@ import type { MailContext } from "./modules/messaging/mails/compose-mail";
 import { quoteMail } from "./modules/messaging/mails/quote-mail";
 import { rightsMail } from "./modules/messaging/mails/rights-mails";
 import { staffCodeMail, staffLinkMail, staffNoticeMail } from "./modules/messaging/mails/staff-mails";
+import { staffNewsMail } from "./modules/messaging/mails/staff-news-mail";
 import type { Making, OrderMails } from "./modules/orders/mails/order-mails";
 import { type OrderMail, sendOrderMail } from "./modules/orders/mails/send-order-mail";
 import { sendQuoteMail } from "./modules/orders/quotes/saved-quotes";
@@ -31,6 +32,7 @@ import { findAccessMail } from "./modules/staff/access/access-notices";
 import { getMember } from "./modules/staff/access/member-queries";
 import { findMailedCode } from "./modules/staff/access/sign-in-by-codes";
 import { linkOf, makeLink } from "./modules/staff/access/ways-in";
+import { findNewsMail, tellNews } from "./modules/staff/news/staff-news";
 import { closeYesterday } from "./modules/tax/closing/close-day";
 import { documentMails } from "./modules/tax/documents/document-mail";
 import { issueTaxDocuments } from "./modules/tax/documents/issue-documents";
@@ -133,6 +135,14 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
       await deps.mailer.send(
         staffNoticeMail({ ...found, brand, desk: deskUrlOf(deps.settings) + DESK_PATH }),
       );
+    },
+    tell_staff_news: () => tellNews(deps.db),
+    send_staff_news_mail: async (job) => {
+      const found = await findNewsMail(deps.db, job);
+      if (!found) return;
+      const { brand } = await deps.readAcademy();
+      const mail = staffNewsMail({ ...found, brand, desk: deskUrlOf(deps.settings) + DESK_PATH });
+      await deps.mailer.send({ ...mail, stableId: `staff-news.${job.newsId}.${job.memberId}` });
     },
     remind_rights: () => remindOfRequests(deps.db),
     ...(deps.crm && { send_lead: leadSender(deps.db, deps.crm) }),

@@ -20,6 +20,7 @@ import { deleteOldRequests } from "./modules/privacy/requests/request-queries";
 import { forgetDrafts } from "./modules/privacy/retention/forget-drafts";
 import { forgetSales } from "./modules/privacy/retention/forget-sales";
 import { deleteStaleAccess } from "./modules/staff/access/member-queries";
+import { deleteOldNews } from "./modules/staff/news/news-queries";
 
 /** Runs every minute. Each step is bounded, so a pass ends. */
 export async function sweep(deps: Pick<Deps, "db" | "settings" | "supersedeAttempts">): Promise<void> {
@@ -54,6 +55,7 @@ export async function forgetExpired({
     await forgetSales(db),
     await deleteOldSessions(db),
     await deleteStaleAccess(db),
+    await deleteOldNews(db),
   ];
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -63,5 +63,9 @@ export const NOT_EXPORTED: readonly { why: string; columns: readonly string[] }[
     why: "money acts that staff propose to each other; what was done stands in its own category",
     columns: ["staff_proposals.*"],
   },
+  {
+    why: "of what members were written of: numbers of purchases, sections and days",
+    columns: ["staff_news.*"],
+  },
   { why: "a day of the whole shop", columns: ["payment_reports.*", "daily_closings.*"] },
 ];

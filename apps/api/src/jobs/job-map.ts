@@ -121,6 +121,11 @@ export const JOBS = {
     lane: "mails",
     payload: z.object({ notice: AccessNotice, memberId: z.uuid(), recipientId: z.uuid(), at: id }),
   }),
+  send_staff_news_mail: job({
+    lane: "mails",
+    payload: z.object({ newsId: z.uuid(), memberId: z.uuid() }),
+    key: ({ newsId, memberId }) => `staff-news-${newsId}-${memberId}`,
+  }),
   send_lead: job({
     lane: "others",
     payload: z.object({ leadId: id }),
@@ -133,6 +138,7 @@ export const JOBS = {
   report_payments: job({ lane: "others", isLong: true, payload: NOTHING }),
   close_day: job({ lane: "others", isLong: true, payload: NOTHING }),
   issue_tax_documents: job({ lane: "others", payload: NOTHING }),
+  tell_staff_news: job({ lane: "others", payload: NOTHING }),
   remind_rights: job({ lane: "others", payload: NOTHING }),
 } satisfies Record<keyof typeof JOB_NAMES, unknown>;
 
@@ -153,7 +159,7 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Pr
 
 /** Cleanup; correctness never depends on it. */
 export const CRONTAB =
-  "* * * * * sweep_orders ?priority=-1\n* * * * * issue_tax_documents\n0 * * * * mark_past_sections ?fill=2h\n*/10 * * * * forget_expired\n30 7 * * * report_payments ?fill=6h\n45 7 * * * close_day ?fill=6h\n0 11 * * * remind_rights ?fill=12h";
+  "* * * * * sweep_orders ?priority=-1\n* * * * * issue_tax_documents\n*/5 * * * * tell_staff_news\n0 * * * * mark_past_sections ?fill=2h\n*/10 * * * * forget_expired\n30 7 * * * report_payments ?fill=6h\n45 7 * * * close_day ?fill=6h\n0 11 * * * remind_rights ?fill=12h";
 
 // A payload may also contain the trace in which it was enqueued.
 const Enqueued = z.object({ traceparent: z.string() });

@@ -21,6 +21,7 @@ import { accountAskedMail, returnedPartMail } from "../../src/modules/messaging/
 import { rightsMail } from "../../src/modules/messaging/mails/rights-mails";
 import { staffCodeMail, staffLinkMail, staffNoticeMail } from "../../src/modules/messaging/mails/staff-mails";
 import { NOTHING_MOVED } from "../../src/modules/messaging/receipts/create-receipt";
+import { newsMails } from "./news-mails";
 import { aSnapshot, aSoldStudent, BRAND, MAIL_CONTEXT } from "./order-data";
 
 /** What the shop mails: the kinds of mails about an order, and the jobs of the others. */
@@ -286,6 +287,7 @@ export function everyMail(write: (usual: string) => string = (usual) => usual, b
       ["staff-notice", staffNoticeMail({ ...staffNotice, to: member })],
       ["staff-notice-other", staffNoticeMail({ ...staffNotice, to: { ...member, id: "2" } })],
     ],
+    send_staff_news_mail: newsMails({ brand, to: member }),
   };
   return Object.values(kinds).flat();
 }

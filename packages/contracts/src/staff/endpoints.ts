@@ -29,6 +29,7 @@ export const STAFF_ENDPOINTS = {
   makeLink: { method: "POST", path: "/me/link", needs: "member", within: KEY_MINUTES },
   removeKey: { method: "POST", path: "/me/keys/end", needs: "member", within: KEY_MINUTES },
   readMe: { method: "GET", path: "/me", needs: "member" },
+  chooseMails: { method: "POST", path: "/me/mails", needs: "member" },
   endSession: { method: "POST", path: "/sessions/end", needs: "member" },
   findPurchases: { method: "GET", path: "/purchases", needs: "see_purchases" },
   readPurchase: { method: "GET", path: "/purchases/:reference", needs: "see_purchases" },

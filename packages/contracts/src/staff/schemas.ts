@@ -5,6 +5,7 @@ import { BoardQuery, StaffBoard } from "./board";
 import { StaffChanges, StudentOfPurchase } from "./changes";
 import { NOTE_LENGTH, type StaffCall } from "./endpoints";
 import { Reference } from "./fields";
+import { STAFF_NEWS_KINDS } from "./news";
 import { StaffPeople } from "./people";
 import { ProposalAnswerBody, ProposalAnswerParams, ProposalId, ProposalPlan } from "./proposals";
 import { StaffPurchase, StaffPurchases } from "./purchases";
@@ -63,6 +64,8 @@ const CodeApp = z.object({
 export type CodeApp = z.output<typeof CodeApp>;
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
+const NewsKind = z.enum(STAFF_NEWS_KINDS);
+
 export const StaffMe = z.object({
   /** Name of the academy, as in a sentence. */
   academy: z.string(),
@@ -82,6 +85,8 @@ export const StaffMe = z.object({
   /** Whether an app makes codes for them. */
   hasCodes: z.boolean(),
   recoveryCodesLeft: z.number(),
+  /** Of what their roles are written of. */
+  mails: z.array(z.object({ kind: NewsKind, isOn: z.boolean() })),
   sessions: z.array(
     z.object({
       id: z.string(),
@@ -118,6 +123,7 @@ export const STAFF_SCHEMAS = {
   makeLink: { reply: z.object({ link: z.string() }) },
   removeKey: { body: z.object({ id: Part }), reply: Done },
   readMe: { reply: StaffMe },
+  chooseMails: { body: z.object({ off: z.array(NewsKind) }), reply: Done },
   endSession: { body: z.object({ id: z.uuid() }), reply: Done },
   findPurchases: {
     query: z.object({ q: z.string().trim().max(MAX_WORDS).default("") }),

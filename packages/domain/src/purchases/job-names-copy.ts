@@ -11,6 +11,8 @@ export const JOB_NAMES = {
   send_staff_code_mail: "Códigos por correo para el escritorio",
   send_staff_link_mail: "Enlaces para crear una llave",
   send_staff_notice_mail: "Avisos de accesos al escritorio",
+  send_staff_news_mail: "Avisos por correo a la academia",
+  tell_staff_news: "Buscar de qué avisar a la academia",
   send_lead: "Inscripciones al CRM",
   sweep_orders: "Liberar reservas vencidas",
   mark_past_sections: "Cerrar cursos que ya pasaron",

@@ -163,7 +163,7 @@ export const PERIODS = {
   },
   staff: {
     text: () =>
-      "mientras la persona trabaja en la academia, y un año más; lo que propuso a otra persona, un año; dónde abrió el escritorio, 90 días; lo que firma su llave al entrar, minutos",
+      "mientras la persona trabaja en la academia, y un año más; lo que propuso a otra persona y de qué se le avisó, un año; dónde abrió el escritorio, 90 días; lo que firma su llave al entrar, minutos",
     endedBy: "`deleteStaleAccess`",
   },
   tab: {

@@ -1,4 +1,5 @@
 import type { StaffActName } from "@shop/contracts/staff/acts";
+import { STAFF_NEWS_KINDS, type StaffNews } from "@shop/contracts/staff/news";
 import type { StaffRole } from "@shop/contracts/staff/rights";
 import { PROPOSAL_STATES } from "@shop/domain/refunds/second-person";
 import { sql } from "drizzle-orm";
@@ -13,6 +14,7 @@ import {
   pgTable,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -34,6 +36,8 @@ export const staffMembers = pgTable(
     venueIds: integer("venue_ids").array(),
     createdAt: instant("created_at").notNull(),
     endedAt: instant("ended_at"),
+    /** Of what they are not written, though their roles are. */
+    mailsOff: text("mails_off").array().$type<StaffNews[]>().notNull().default([]),
   },
   (table) => [check("staff_members_email", sql`${table.email} = lower(${table.email})`)],
 );
@@ -157,3 +161,31 @@ export const staffProposals = pgTable(
     check("staff_proposals_settled", sql`(${table.state} = 'open') = (${table.settledAt} IS NULL)`),
   ],
 );
+
+/** What members were written of, once each. A section's goes when it has seats again. */
+export const staffNews = pgTable(
+  "staff_news",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    kind: text("kind", { enum: STAFF_NEWS_KINDS }).notNull(),
+    /** Which one of its kind: a row's id, or a day. */
+    subject: text("subject").notNull(),
+    facts: jsonb("facts").$type<NewsFacts>().notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    unique("staff_news_once").on(table.kind, table.subject),
+    check("staff_news_known_kind", oneOf(table.kind, STAFF_NEWS_KINDS)),
+  ],
+);
+
+/** Of purchases their number, and nobody's name. */
+export interface NewsFacts {
+  reference?: string;
+  section?: string;
+  venue?: string;
+  clp?: number;
+  /** ISO days. */
+  day?: string;
+  until?: string;
+}

@@ -111,7 +111,7 @@ export const RIGHTS_TABLES = [
     staff.staffMembers,
     {
       ...all({ ...use.staffAccess, data: ["identity", "contact"] }, "email", "name"),
-      ...all(use.staffAccess, "id", "roles", "venueIds", "createdAt", "endedAt"),
+      ...all(use.staffAccess, "id", "roles", "venueIds", "createdAt", "endedAt", "mailsOff"),
     },
     { affects: [] },
   ),
@@ -156,6 +156,7 @@ export const RIGHTS_TABLES = [
     },
     { affects: [] },
   ),
+  declare(staff.staffNews, all(use.proposal, "id", "kind", "subject", "facts", "at"), { affects: [] }),
   declare(
     breaches,
     {

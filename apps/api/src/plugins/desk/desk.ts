@@ -11,6 +11,7 @@ import { waysInRoutes } from "../../modules/staff/access/ways-in-routes";
 import { staffActRoutes } from "../../modules/staff/acts/routes";
 import { staffBoardRoutes } from "../../modules/staff/board/routes";
 import { staffLookRoutes } from "../../modules/staff/looks/routes";
+import { staffNewsRoutes } from "../../modules/staff/news/routes";
 import { staffPeopleRoutes } from "../../modules/staff/people/routes";
 import { staffSectionRoutes } from "../../modules/staff/sections/routes";
 import { staffSellingRoutes } from "../../modules/staff/selling/routes";
@@ -71,6 +72,7 @@ const calls: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   await app.register(staffBoardRoutes, deps);
   await app.register(staffPeopleRoutes, deps);
   await app.register(staffSellingRoutes, deps);
+  await app.register(staffNewsRoutes, deps);
 };
 
 const pages: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {

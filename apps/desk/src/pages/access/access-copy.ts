@@ -39,6 +39,7 @@ export const accessCopy = {
   remove: "Quitar",
   setApp: "Agregar una aplicación de códigos",
   anotherApp: "Cambiar de aplicación",
+  mails: "Correos que recibo",
   link: "Enlace para otro dispositivo",
   linkText: "Ábrelo en el otro teléfono o computador. Sirve una vez, durante una hora; no se lo des a nadie.",
 } as const;

@@ -8,6 +8,7 @@ import { call } from "../../lib/api";
 import { me } from "../../lib/queries";
 import { When } from "../../ui/when";
 import styles from "./account.module.css";
+import { Mails } from "./mails";
 import { WaysIn } from "./ways-in";
 
 export function Account() {
@@ -32,6 +33,7 @@ export function Account() {
         </p>
       </header>
       <WaysIn />
+      <Mails />
       <section className={styles.sessions}>
         <h2>{copy.sessions}</h2>
         {ending.error && <Alert tone="danger">{ending.error.message}</Alert>}

@@ -1,3 +1,4 @@
+import { STAFF_NEWS, STAFF_NEWS_KINDS } from "@shop/contracts/staff/news";
 import { hasRight, STAFF_RIGHTS, type StaffRight } from "@shop/contracts/staff/rights";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps";
@@ -59,6 +60,12 @@ export async function accessRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       hasCodes: await hasTotp(db, member.id),
       recoveryCodesLeft: await countRecoveryCodes(db, member.id),
       rights: RIGHTS.filter((right) => hasRight(member.roles, right)),
+      mails: STAFF_NEWS_KINDS.filter((kind) => hasRight(member.roles, STAFF_NEWS[kind].right)).map(
+        (kind) => ({
+          kind,
+          isOn: !member.mailsOff.includes(kind),
+        }),
+      ),
       sessions: sessions.map(({ openedAt, lastSeenAt, ...session }) => ({
         ...session,
         isThis: session.id === id,

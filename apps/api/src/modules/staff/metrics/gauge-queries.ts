@@ -81,6 +81,7 @@ const MAIL_JOBS: JobName[] = [
   "send_staff_code_mail",
   "send_staff_link_mail",
   "send_staff_notice_mail",
+  "send_staff_news_mail",
 ];
 
 // The mail server refused the mailbox: nothing else delays a job so long before it fails.

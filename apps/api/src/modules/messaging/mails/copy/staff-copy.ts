@@ -1,3 +1,4 @@
+import type { StaffNews } from "@shop/contracts/staff/news";
 import type { AccessNotice } from "../../../../jobs/job-map";
 
 export const staffMailCopy = {
@@ -32,4 +33,46 @@ export const staffMailCopy = {
   own: "Si no fuiste tú, o no lo esperabas: cierra en Mi cuenta los navegadores que no conozcas, y avisa ya a quien administra las personas.",
   others: "Si no lo esperabas, pregúntale, y quítale el acceso hasta saberlo.",
   open: "Abrir el escritorio",
+};
+
+export const staffNewsCopy = {
+  kinds: {
+    withdrawal: {
+      title: "Una familia se retractó",
+      next: "La devolución se pide sola. Si hay que transferirla, espera en Por hacer.",
+    },
+    suspension: { title: "Piden una suspensión", next: "Se acepta o se rechaza en la página de la compra." },
+    sold_out: {
+      title: "Se agotó un curso",
+      next: "Ya no se puede comprar. En su página se cambia la capacidad, si cabe alguien más.",
+    },
+    owed_late: {
+      title: "Una devolución pasó su plazo",
+      next: "Hay que devolverla ya: la página de la compra dice qué falta.",
+    },
+    summary: {
+      title: "Resumen del día",
+      next: "En el resumen están las sedes, los programas y los cupones.",
+    },
+  } satisfies Record<StaffNews, { title: string; next: string }>,
+  labels: {
+    purchase: "Compra",
+    section: "Curso",
+    venue: "Sede",
+    amount: "Monto",
+    days: {
+      withdrawal: "Día",
+      suspension: "Certificado",
+      sold_out: "Día",
+      owed_late: "Vencía",
+      summary: "Día",
+    } satisfies Record<StaffNews, string>,
+    taken: "Cobrado",
+    returned: "Devuelto",
+    net: "Neto",
+    purchases: "Compras",
+    students: "Estudiantes",
+  },
+  open: "Abrir en el escritorio",
+  why: "Lo recibes por tu rol en el escritorio. En Mi cuenta eliges de qué te avisamos.",
 };

@@ -1,0 +1,36 @@
+import { STAFF_NEWS, type StaffNews } from "@shop/contracts/staff/news";
+import { Alert } from "@shop/ui/alert";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { CheckGroup } from "../../acts/choices/check-group";
+import { call } from "../../lib/api";
+import { me } from "../../lib/queries";
+import { accessCopy as copy } from "./access-copy";
+
+/** Of what the shop writes to whoever looks; kept as it is pressed. */
+export function Mails() {
+  const { mails } = useSuspenseQuery(me).data;
+  const queries = useQueryClient();
+  const choosing = useMutation({
+    mutationFn: (off: StaffNews[]) => call("chooseMails", { body: { off } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: me.queryKey }),
+  });
+  if (mails.length === 0) return null;
+  const off = choosing.isPending ? choosing.variables : offOf(mails);
+  return (
+    <section>
+      {choosing.error && <Alert tone="danger">{choosing.error.message}</Alert>}
+      <CheckGroup
+        name="mail"
+        label={copy.mails}
+        options={mails.map(({ kind }) => ({ id: kind, name: STAFF_NEWS[kind].name }))}
+        chosen={mails.map(({ kind }) => kind).filter((kind) => !off.includes(kind))}
+        onChange={(chosen) =>
+          choosing.mutate(mails.map(({ kind }) => kind).filter((kind) => !chosen.includes(kind)))
+        }
+      />
+    </section>
+  );
+}
+
+const offOf = (mails: readonly { kind: StaffNews; isOn: boolean }[]) =>
+  mails.filter(({ isOn }) => !isOn).map(({ kind }) => kind);
