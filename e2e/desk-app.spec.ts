@@ -82,7 +82,7 @@ test("a receipt is sent again, a transfer noted with the key again, a name corre
   await page.getByRole("button", { name: "Corregir datos" }).last().click();
   await dialog.getByLabel("Nombre", { exact: true }).fill("B3lén");
   await press("Ver qué pasará");
-  await expect(dialog.getByText("Algo de lo escrito no sirve")).toBeVisible();
+  await expect(dialog.getByText("Escribe el nombre con letras")).toBeVisible();
   await dialog.getByLabel("Nombre", { exact: true }).fill("Belén");
   await press("Ver qué pasará");
   await dialog.getByLabel("Motivo").fill("Mal escrito en el formulario");

@@ -30,7 +30,8 @@ test("on a phone a student's e-mail is corrected with who asked and how it was p
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByLabel("Quién lo pide").selectOption({ label: "Quien paga" });
   await dialog.getByLabel("Cómo se comprobó").selectOption({ label: "Se vio su cédula o pasaporte" });
-  await expect(dialog.getByText(`${before}, ${next}`)).toBeVisible();
+  await expect(dialog.getByText("Se avisa a los dos correos.")).toBeVisible();
+  await expect(dialog.getByText(next)).toBeVisible();
   await dialog.getByLabel("Qué se vio, o quién contestó").fill("Cédula de la mamá, en el mesón");
   expect(await findViolations(page)).toEqual([]);
   await press(page, "Corregir");
@@ -51,5 +52,6 @@ test("on a phone a student's e-mail is corrected with who asked and how it was p
   await expect(
     page.getByRole("listitem").filter({ hasText: "«Prefiere que la llamen en la tarde»" }),
   ).toBeVisible();
+  await said(page, "La nota está en la historia.");
   await expect(note).toHaveValue("");
 });

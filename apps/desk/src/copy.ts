@@ -49,6 +49,7 @@ export const deskCopy = {
     label: "Nota",
     hint: "La lee el personal. La familia no.",
     press: "Anotar",
+    done: "La nota está en la historia.",
     wrong: "Escribe la nota, en 3 a 500 caracteres.",
   },
   total: "Total",

@@ -6,7 +6,7 @@ import { Dialog } from "@shop/ui/dialog/dialog";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { type FormEvent, useState } from "react";
 import styles from "./acts.module.css";
-import { type ActEnd, askWords, actCopy as copy, titleOf } from "./acts-copy";
+import { type ActEnd, askWords, actCopy as copy, labelOf } from "./acts-copy";
 import { ActChoices, complete, hasForm, isListed, withRequest } from "./choices/act-choices";
 import { CHOICES } from "./choices/act-fields";
 import { PlanFacts } from "./plan-facts";
@@ -57,7 +57,7 @@ export function ActDialog({ offered, names, isWaiting, onClose, onDone }: ActDia
     <Dialog
       open
       onClose={onClose}
-      title={titleOf(offered)}
+      title={labelOf(offered)}
       size={isListed(offered) ? "wide" : "normal"}
       actions={
         <>

@@ -28,10 +28,15 @@ const inPurchases = (purchases: readonly string[]): PlanFact => ({
 export const CORRECTION_WORDS: { correct: WordsOf<"correct">; move_mailbox: WordsOf<"move_mailbox"> } = {
   correct: {
     title: () => "Corregir datos",
-    text: (_, { version }) =>
+    text: (_, { version, told }) =>
       version === null
         ? "El comprobante no muestra este dato: sigue igual."
-        : "El comprobante tendrá una versión nueva; los que ya se enviaron no cambian.",
+        : [
+            "El comprobante tendrá una versión nueva; los que ya se enviaron no cambian.",
+            told.length > 1 && "Se avisa a los dos correos.",
+          ]
+            .filter(Boolean)
+            .join(" "),
     facts: ({ facts, version, purchases, told }) => [
       ...facts.flatMap(({ what, before, after }) => [
         { label: "Hoy", value: shown(what, before) },
@@ -39,7 +44,9 @@ export const CORRECTION_WORDS: { correct: WordsOf<"correct">; move_mailbox: Word
       ]),
       ...(version === null ? [] : [{ label: "Versión del comprobante", value: String(version) }]),
       ...(purchases.length > 0 ? [inPurchases(purchases)] : []),
-      ...(told.length > 0 ? [{ label: "Se avisa a", value: told.join(", ") }] : []),
+      ...told
+        .filter((address) => facts.every(({ before, after }) => ![before, after].includes(address)))
+        .map((address) => ({ label: "Se avisa a", value: address })),
     ],
     press: "Corregir",
     why: ({ proof }) => (proof ? HOW : undefined),

@@ -1,3 +1,4 @@
+import { EmailText } from "@shop/ui/email-text";
 import { FactList } from "@shop/ui/lists/fact-list";
 import type { PlanFact } from "./act-words";
 import { actCopy as copy } from "./acts-copy";
@@ -14,12 +15,13 @@ export function PlanFacts({ facts, earlier }: PlanFactsProps) {
 
 function compared({ label, value }: PlanFact, earlier: readonly PlanFact[]) {
   const before = earlier.find((fact) => fact.label === label);
-  if (earlier.length === 0 || before?.value === value) return { label, value };
+  const shown = value.includes("@") ? <EmailText address={value} /> : value;
+  if (earlier.length === 0 || before?.value === value) return { label, value: shown };
   return {
     label,
     value: (
       <>
-        <mark>{value}</mark> {before && <small>({copy.before(before.value)})</small>}
+        <mark>{shown}</mark> {before && <small>({copy.before(before.value)})</small>}
       </>
     ),
   };

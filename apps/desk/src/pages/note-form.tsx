@@ -15,13 +15,16 @@ const { note: copy } = deskCopy;
 const ROWS = 2;
 
 /** Nothing for who writes no notes. What is typed stays until it is stored. */
-export function NoteForm({ reference }: { reference: string }) {
+export function NoteForm({ reference, onNoted }: { reference: string; onNoted: () => void }) {
   const { rights } = useSuspenseQuery(me).data;
   const [text, setText] = useState("");
   const [isWrong, setWrong] = useState(false);
   const noting = usePress({
     send: (text: string) => call("addNote", { params: { reference }, body: { text } }),
-    onDone: () => setText(""),
+    onDone: () => {
+      setText("");
+      onNoted();
+    },
   });
   if (!rights.includes("write_notes")) return null;
   const submit = (event: FormEvent) => {
@@ -32,13 +35,7 @@ export function NoteForm({ reference }: { reference: string }) {
   };
   return (
     <form className={styles.note} onSubmit={submit}>
-      <Field
-        name="note"
-        label={copy.label}
-        hint={copy.hint}
-        error={isWrong ? copy.wrong : undefined}
-        optional
-      >
+      <Field name="note" label={copy.label} hint={copy.hint} error={isWrong ? copy.wrong : undefined}>
         <TextArea
           rows={ROWS}
           value={text}

@@ -66,7 +66,7 @@ function Read({ purchase }: { purchase: StaffPurchase }) {
           <Payments {...part} />
           <Documents {...part} />
         </div>
-        <Timeline {...purchase} />
+        <Timeline {...purchase} say={say} />
       </div>
       {drawn}
     </article>

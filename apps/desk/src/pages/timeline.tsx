@@ -17,11 +17,14 @@ function together(timeline: readonly StaffPurchaseEvent[]) {
   return rows;
 }
 
-export function Timeline({ reference, timeline }: Pick<StaffPurchase, "reference" | "timeline">) {
+interface TimelineProps extends Pick<StaffPurchase, "reference" | "timeline"> {
+  say: (text: string) => void;
+}
+
+export function Timeline({ reference, timeline, say }: TimelineProps) {
   return (
     <section className={styles.part}>
       <h2>{copy.timeline}</h2>
-      <NoteForm reference={reference} />
       <ol className={styles.timeline}>
         {together(timeline).map(({ event, times }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
@@ -38,6 +41,7 @@ export function Timeline({ reference, timeline }: Pick<StaffPurchase, "reference
           </li>
         ))}
       </ol>
+      <NoteForm reference={reference} onNoted={() => say(copy.note.done)} />
     </section>
   );
 }

@@ -1,5 +1,17 @@
 import { ASKERS, PROVEN_BY } from "@shop/domain/rights/proofs";
 import { z } from "zod";
+import {
+  addressField,
+  addressNumberField,
+  apartmentField,
+  dateField,
+  emailField,
+  lastNameField,
+  nameField,
+  phoneField,
+  rutField,
+  secondSurnameField,
+} from "../fields/fields";
 
 const MAX_FIELD = 200;
 const Text = z.string().max(MAX_FIELD);
@@ -19,6 +31,25 @@ export type CorrectedField = (typeof CORRECTIONS)[CorrectionName][number];
 
 /** RUT and mailbox say who somebody is: they need two proofs. */
 export const IDENTITY_FIELDS = ["rut", "email"] as const;
+
+const RULES = {
+  name: nameField(),
+  fatherLastName: lastNameField(),
+  motherLastName: secondSurnameField(),
+  phone: phoneField(),
+  birthday: dateField(),
+  street: addressField(),
+  streetNumber: addressNumberField(),
+  apartment: apartmentField(),
+  rut: rutField(),
+  email: emailField(),
+} as const satisfies Record<CorrectedField, z.core.$ZodType<string | null, unknown>>;
+
+/** As it is stored, by the rules of the forms; undefined where they refuse it. */
+export function readCorrected(field: CorrectedField, typed: string): string | null | undefined {
+  const { data, success } = z.safeParse<z.core.$ZodType<string | null, unknown>>(RULES[field], typed);
+  return success ? data : undefined;
+}
 
 /** As typed. */
 const fields = Object.values(CORRECTIONS).flat();

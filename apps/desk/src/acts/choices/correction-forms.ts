@@ -5,10 +5,11 @@ import {
   type CorrectedField,
   type CorrectionName,
   IDENTITY_FIELDS,
+  readCorrected,
 } from "@shop/contracts/staff/corrections";
-import { isoFromShortDate, shortDate } from "@shop/domain/format/iso-date";
-import { formatPhone, normalisePhone } from "@shop/domain/people/phone";
-import { formatRut, normaliseRut } from "@shop/domain/people/rut";
+import { shortDate } from "@shop/domain/format/iso-date";
+import { formatPhone } from "@shop/domain/people/phone";
+import { formatRut } from "@shop/domain/people/rut";
 import { ASKER_NAMES, CORRECTION_LABELS, PROVEN_BY_NAMES } from "@shop/domain/purchases/names-copy";
 import { ASKERS, PROVEN_BY } from "@shop/domain/rights/proofs";
 import { type ActForm, among, type FormField, listed, type Values, wrong } from "./form-parts";
@@ -20,21 +21,13 @@ type Changes = Correct["changes"];
 const isIdentity = (what: CorrectionName) => IDENTITY_FIELDS.some((field) => field === what);
 const OPTIONAL: readonly CorrectedField[] = ["motherLastName", "streetNumber", "apartment"];
 
-/** As people read and type them, and as they are stored; null where it is none. */
-const SHAPES: Partial<
-  Record<CorrectedField, { show(stored: string): string; read(typed: string): string | null; wrong: string }>
-> = {
-  rut: { show: formatRut, read: normaliseRut, wrong: copy.rutWrong },
-  phone: { show: formatPhone, read: normalisePhone, wrong: copy.phoneWrong },
-  birthday: { show: shortDate, read: isoFromShortDate, wrong: copy.birthdayWrong },
-  email: {
-    show: (email) => email,
-    read: (typed) => (/^\S+@\S+\.\S+$/.test(typed) ? typed.toLowerCase() : null),
-    wrong: copy.emailWrong,
-  },
+/** As people read them. */
+const SHOWN: Partial<Record<CorrectedField, (stored: string) => string>> = {
+  rut: formatRut,
+  phone: formatPhone,
+  birthday: shortDate,
 };
-
-const shown = (field: CorrectedField, stored = "") => (stored && SHAPES[field]?.show(stored)) || stored;
+const shown = (field: CorrectedField, stored = "") => (stored && SHOWN[field]?.(stored)) || stored;
 
 const proofFields: FormField[] = [
   { name: "asker", label: copy.asker, options: listed(ASKERS, (asker) => ASKER_NAMES[asker]) },
@@ -54,13 +47,11 @@ const possible = (changes: Changes) =>
 function readChanges(what: CorrectionName, values: Values, offered: Changes) {
   const changed: Changes = {};
   for (const field of CORRECTIONS[what]) {
-    const typed = values[field]?.trim() ?? "";
-    const shape = SHAPES[field];
-    const value = shape ? shape.read(typed) : typed;
-    if (value === null) return wrong(field, shape?.wrong ?? copy.nothingChanges);
+    const read = readCorrected(field, values[field] ?? "");
+    if (read === undefined) return wrong(field, copy.wrong[field]);
+    const value = read ?? "";
     if (value !== offered[field] || what === "address") changed[field] = value;
   }
-  if (what === "address" && !changed.street) return wrong("street", copy.streetWrong);
   const [first] = CORRECTIONS[what];
   return Object.keys(changed).length > 0 ? { changes: changed } : wrong(first, copy.nothingChanges);
 }
@@ -97,8 +88,8 @@ const moveMailbox: ActForm<StaffActRequest<"move_mailbox">> = {
   start: ({ email }) => ({ email }),
   fields: () => [{ name: "email", label: copy.newEmail }, ...proofFields],
   read: (values, offered) => {
-    const email = SHAPES.email?.read(values.email?.trim() ?? "");
-    if (!email) return wrong("email", copy.emailWrong);
+    const email = readCorrected("email", values.email ?? "");
+    if (!email) return wrong("email", copy.wrong.email);
     const proven = readProof(values);
     return "problems" in proven ? proven : { request: { ...offered, email, ...proven } };
   },

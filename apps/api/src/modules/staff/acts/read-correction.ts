@@ -1,19 +1,21 @@
-import { emailField, rutField } from "@shop/contracts/fields/fields";
 import type { StaffActRequest } from "@shop/contracts/staff/acts";
-import { IDENTITY_FIELDS } from "@shop/contracts/staff/corrections";
-import { z } from "zod";
+import { type CorrectedField, IDENTITY_FIELDS, readCorrected } from "@shop/contracts/staff/corrections";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import type { IdentityCorrection } from "../../privacy/rectification/correct-identity";
-import { type Rectification, readField } from "../../privacy/rectification/rectifiable-fields";
+import type { Rectification } from "../../privacy/rectification/rectifiable-fields";
 
 type Typed = Pick<StaffActRequest<"correct">, "changes" | "proof">;
 
-const RULES = { rut: rutField(), email: emailField() };
+function read(field: CorrectedField, typed = ""): string | null {
+  const value = readCorrected(field, typed);
+  if (value === undefined) throw new StaffError("NOT_UNDERSTOOD");
+  return value;
+}
 
-function readIdentity(field: (typeof IDENTITY_FIELDS)[number], typed = ""): string {
-  const { data, success } = z.safeParse(RULES[field], typed);
-  if (!success) throw new StaffError("NOT_UNDERSTOOD");
-  return data;
+function readIdentity(field: IdentityCorrection["field"], typed?: string): string {
+  const value = read(field, typed);
+  if (value === null) throw new StaffError("NOT_UNDERSTOOD");
+  return value;
 }
 
 /** @throws StaffError NOT_UNDERSTOOD */
@@ -23,17 +25,11 @@ export const readMailbox = (typed: string): string => readIdentity("email", type
 export function readFields(changes: Typed["changes"]): Rectification {
   if ("street" in changes !== ("streetNumber" in changes && "apartment" in changes))
     throw new StaffError("NOT_UNDERSTOOD");
-  return Object.assign(
-    {},
-    ...Object.entries(changes).map(([field, text]) => {
-      const value = readField(field, text ?? "");
-      if (!value) throw new StaffError("NOT_UNDERSTOOD");
-      return value;
-    }),
-  );
+  const fields = Object.keys(changes) as CorrectedField[];
+  return Object.fromEntries(fields.map((field) => [field, read(field, changes[field])]));
 }
 
-/** RUT and mailbox alone, by the rules of the forms. @throws StaffError NOT_UNDERSTOOD */
+/** RUT and mailbox alone. @throws StaffError NOT_UNDERSTOOD */
 export function readCorrection({ changes, proof }: Typed): {
   changes: Rectification;
   identity: IdentityCorrection | null;
