@@ -1,5 +1,6 @@
-import { Command } from "lucide-react";
+import { Command as CommandIcon } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import type { Command } from "./commands";
 import styles from "./palette.module.css";
 import { paletteCopy as copy } from "./palette-copy";
 
@@ -8,6 +9,13 @@ const Palette = lazy(() => import("./palette"));
 /** Opens the palette; so do Ctrl+K and Cmd+K. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
+  const [picked, setPicked] = useState<Command | null>(null);
+  // Once the closed list has given the focus back: a dialog that opens now returns it there.
+  useEffect(() => {
+    if (!picked) return;
+    const timer = setTimeout(picked.run);
+    return () => clearTimeout(timer);
+  }, [picked]);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       // A dialog that is open keeps what is typed in it.
@@ -22,11 +30,16 @@ export function PaletteButton() {
   return (
     <>
       <button type="button" className={styles.open} aria-label={copy.open} onClick={() => setOpen(true)}>
-        <Command aria-hidden="true" />
+        <CommandIcon aria-hidden="true" />
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <Palette onClose={() => setOpen(false)} />
+          <Palette
+            onClose={(command) => {
+              setOpen(false);
+              setPicked(command);
+            }}
+          />
         </Suspense>
       )}
     </>

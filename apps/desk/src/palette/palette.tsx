@@ -26,8 +26,13 @@ function useFound(typed: string): (Command & { detail?: string })[] {
   ];
 }
 
+interface PaletteProps {
+  /** @param command what was chosen; null: nothing */
+  onClose: (command: Command | null) => void;
+}
+
 /** Pages and acts by name, after the WAI-ARIA combobox pattern. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ onClose }: PaletteProps) {
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
   const id = useId();
@@ -35,22 +40,17 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const chosen = `${id}-${active}`;
   useEffect(() => document.getElementById(chosen)?.scrollIntoView({ block: "nearest" }), [chosen]);
 
-  const run = (command: Command | undefined) => {
-    if (!command) return;
-    onClose();
-    // Its own dialog opens once this one is gone.
-    setTimeout(command.run);
-  };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === "Enter") run(found[active]);
+    const command = found[active];
+    if (event.key === "Enter" && command) onClose(command);
     else if (step) setActive((active + step + found.length) % Math.max(1, found.length));
     else return;
     event.preventDefault();
   };
 
   return (
-    <Dialog open onClose={onClose} title={copy.title} size="wide">
+    <Dialog open onClose={() => onClose(null)} title={copy.title} size="wide">
       <input
         role="combobox"
         type="text"
@@ -81,10 +81,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             aria-selected={index === active}
             className={styles.option}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => run(command)}
+            onClick={() => onClose(command)}
           >
-            <span>{command.name}</span>
-            {command.detail && <small>{command.detail}</small>}
+            <span>{command.name}</span> {command.detail && <small>{command.detail}</small>}
           </div>
         ))}
       </div>
