@@ -55,3 +55,27 @@ test("administration notes a request over data, finds it in Por hacer with its d
   const { text } = await waitForMail(page.request, email, /solicitud/i);
   expect(text).toBeTruthy();
 });
+
+test("who keeps the audit sees what was done without the looks, filters it in the address, and reads that the chain holds [DESK-55]", async ({
+  page,
+}) => {
+  await enterDesk(page, "auditora@academia.cl", "audit");
+  await page.getByRole("link", { name: "Auditoría" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Cadena íntegra hasta la fila" })).toBeVisible();
+  const given = page.getByRole("row").filter({ hasText: "auditora@academia.cl" });
+  await expect(given.filter({ hasText: "Dar acceso al escritorio" })).toContainText("Entra a trabajar");
+  await page.getByLabel("Qué").selectOption("Ver el registro de la academia");
+  await page.getByRole("button", { name: "Filtrar" }).click();
+  await expect(page).toHaveURL(/act=audit/);
+  await expect(given.first()).toContainText("Ver el registro de la academia");
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByLabel("Sin miradas").check();
+  await page.getByRole("button", { name: "Filtrar" }).click();
+  await expect(page.getByText("Nada con estos filtros")).toBeVisible();
+  await page.getByRole("link", { name: "Quitar filtros" }).click();
+  await page.getByRole("link", { name: "Ana Rojas" }).click();
+  await page.getByLabel("Resumen del día anterior, a las 8:00").uncheck();
+  await page.reload();
+  await expect(page.getByLabel("Resumen del día anterior, a las 8:00")).not.toBeChecked();
+  expect(await findViolations(page)).toEqual([]);
+});

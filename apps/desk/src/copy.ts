@@ -82,6 +82,7 @@ export const deskCopy = {
   selling: "Vender",
   sections: "Cursos",
   board: "Resumen",
+  audit: "Auditoría",
   staff: "Personas",
 } as const;
 

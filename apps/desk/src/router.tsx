@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { DeskError } from "./lib/api";
-import { type BoardSearch, me } from "./lib/queries";
+import { type AuditSearch, type BoardSearch, me } from "./lib/queries";
 import { readSectionSearch } from "./lib/section-search";
 import { SignIn } from "./pages/access/sign-in";
 import { Find } from "./pages/find";
@@ -120,6 +120,17 @@ const people = createRoute({
   component: lazyRouteComponent(() => import("./pages/people/people"), "People"),
 });
 
+const AUDIT_FILTERS = ["who", "act", "day", "purchase", "only", "before"] as const;
+const audit = createRoute({
+  getParentRoute: () => inside,
+  path: "/auditoria",
+  validateSearch: (raw: Record<string, unknown>): AuditSearch =>
+    Object.fromEntries(
+      AUDIT_FILTERS.flatMap((name) => (readText(raw[name]) ? [[name, readText(raw[name])]] : [])),
+    ),
+  component: lazyRouteComponent(() => import("./pages/audit/audit"), "Audit"),
+});
+
 const work = createRoute({
   getParentRoute: () => inside,
   path: "/por-hacer",
@@ -150,6 +161,7 @@ export const createDeskRouter = (queries: QueryClient) =>
         cancelling,
         board,
         people,
+        audit,
       ]),
     ]),
     basepath: "/gestion",

@@ -74,11 +74,19 @@ export const deleteOldAudit = (db: Database, { before, actor }: { before: string
     return rowCount ?? 0;
   });
 
-/** Computes the chain anew, without the database's function. `brokenAt`: first row that does not follow; `head`: newest hash. */
-export async function readAuditChain(
-  db: Reader,
-): Promise<{ rows: number; head: string | null; brokenAt: number | null }> {
-  const { rows } = await db.execute<{ rows: number; head: string | null; brokenAt: number | null }>(sql`
+interface AuditChain extends Record<string, unknown> {
+  rows: number;
+  /** Number of the newest row; 0 without any. */
+  last: number;
+  /** Its hash. */
+  head: string | null;
+  /** First row that does not follow. */
+  brokenAt: number | null;
+}
+
+/** Computes the chain anew, without the database's function. */
+export async function readAuditChain(db: Reader): Promise<AuditChain> {
+  const { rows } = await db.execute<AuditChain>(sql`
     WITH pruned AS (
       SELECT details ->> 'hash' AS hash FROM desk_actions WHERE action = 'prune_audit' ORDER BY id DESC LIMIT 1
     ), linked AS (
@@ -86,7 +94,7 @@ export async function readAuditChain(
         CASE WHEN row_number() OVER chain = 1 THEN (SELECT hash FROM pruned) END) AS before
       FROM desk_actions WINDOW chain AS (ORDER BY id)
     )
-    SELECT count(*)::int AS rows,
+    SELECT count(*)::int AS rows, coalesce(max(id), 0)::int AS last,
       (SELECT hash FROM desk_actions ORDER BY id DESC LIMIT 1) AS head,
       min(id) FILTER (WHERE CASE WHEN hash IS NULL THEN before IS NOT NULL ELSE hash <> encode(sha256(convert_to(
         jsonb_build_array(before, id, extract(epoch FROM at), actor, action, order_id, why, details)::text, 'UTF8'

@@ -1,3 +1,4 @@
+import type { StaffCallInput } from "@shop/contracts/staff/schemas";
 import type { QuoteRequest } from "@shop/contracts/staff/selling";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, DeskError } from "./api";
@@ -83,6 +84,31 @@ export const boardOf = ({ from, to }: BoardSearch) =>
     queryKey: ["board", from, to],
     queryFn: () => call("readBoard", { query: { from, to } }),
   });
+
+/** As it stands in the address. */
+export interface AuditSearch {
+  who?: string;
+  act?: string;
+  day?: string;
+  purchase?: string;
+  only?: string;
+  before?: string;
+}
+
+export const auditOf = ({ who, act, day, purchase, only, before }: AuditSearch) =>
+  queryOptions({
+    queryKey: ["audit", who, act, day, purchase, only, before],
+    queryFn: () =>
+      call("readAudit", {
+        query: { who, act, day, purchase, only, before } as StaffCallInput<"readAudit">["query"],
+      }),
+  });
+
+export const auditChain = queryOptions({
+  queryKey: ["audit-chain"],
+  queryFn: () => call("checkAudit"),
+  staleTime: CLASS_LIST_MS,
+});
 
 export const saleOffer = queryOptions({ queryKey: ["sale-offer"], queryFn: () => call("findOffer") });
 

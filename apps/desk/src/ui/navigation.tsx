@@ -10,6 +10,7 @@ const PLACES = [
   { to: "/vender", name: copy.selling, right: "sell" },
   { to: "/cursos", name: copy.sections, right: "see_sections" },
   { to: "/resumen", name: copy.board, right: "see_board" },
+  { to: "/auditoria", name: copy.audit, right: "see_audit" },
   { to: "/personas", name: copy.staff, right: "see_people" },
 ] as const;
 

@@ -65,6 +65,8 @@ export const STAFF_ENDPOINTS = {
   },
   findPeople: { method: "GET", path: "/people", needs: "see_people" },
   readBoard: { method: "GET", path: "/board", needs: "see_board" },
+  readAudit: { method: "GET", path: "/audit", needs: "see_audit" },
+  checkAudit: { method: "GET", path: "/audit/chain", needs: "see_audit" },
   findOffer: { method: "GET", path: "/sales/offer", needs: "sell" },
   findSaleCourses: { method: "GET", path: "/sales/courses", needs: "sell" },
   findPlaces: { method: "GET", path: "/sales/places", needs: "sell" },

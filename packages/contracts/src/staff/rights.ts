@@ -27,6 +27,7 @@ export const STAFF_RIGHTS = {
   manage_people: ["administration"],
   serve_rights: ["administration"],
   run_jobs: ["administration"],
+  see_audit: ["audit", "administration"],
   see_board: ["finance", "audit", "administration"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffRight = keyof typeof STAFF_RIGHTS;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ActBody, ActName, Digest, PlanBody, PlanReply, Why } from "./act-calls";
 import { ActDone } from "./acts";
+import { AuditChain, AuditQuery, StaffAudit } from "./audit";
 import { BoardQuery, StaffBoard } from "./board";
 import { StaffChanges, StudentOfPurchase } from "./changes";
 import { NOTE_LENGTH, type StaffCall } from "./endpoints";
@@ -156,6 +157,8 @@ export const STAFF_SCHEMAS = {
   printClassList: { params: SectionId, body: z.object({ why: Why }), reply: Done },
   findPeople: { reply: StaffPeople },
   readBoard: { query: BoardQuery, reply: StaffBoard },
+  readAudit: { query: AuditQuery, reply: StaffAudit },
+  checkAudit: { reply: AuditChain },
   findOffer: { reply: SaleOffer },
   findSaleCourses: {
     query: z.object({ program: Typed, venue: Typed, month: Typed }),

@@ -58,6 +58,7 @@ export const DESK_ACTS = {
   add_staff: { text: "Dar acceso al escritorio", look: "other" },
   end_staff: { text: "Quitar el acceso al escritorio", look: "other" },
   retry_job: { text: "Intentar otra vez lo que la tienda no pudo hacer", look: "other" },
+  audit: { text: "Ver el registro de la academia", look: "other" },
   people: { text: "Ver quién usa el escritorio", look: "other" },
   prune_audit: { text: "Borrar los registros que cumplieron su plazo", look: "other" },
   breach: { text: "Anotar una vulneración de datos", look: "other" },
@@ -69,5 +70,23 @@ const isDeskAct = (name: string): name is DeskAct => Object.hasOwn(DESK_ACTS, na
 
 /** Of an act that this version does not have, `other`: no look is left out. */
 export const lookOf = (action: string): DeskLook => (isDeskAct(action) ? DESK_ACTS[action].look : "other");
+
+/** That look, where no reason is written: whoever answers a suspension says why. */
+export const LOOK_ACTS: readonly DeskAct[] = [
+  "show",
+  "list",
+  "owed",
+  "suspensions",
+  "refund_account_look",
+  "plan",
+  "people",
+  "audit",
+  "breaches",
+  "report",
+  "closing",
+  "export_classes",
+  "export_sales",
+  "export_documents",
+];
 
 export const LOOKS_AT_MANY = ["list", "report", "closing", "export_classes", "export_sales"] as const;

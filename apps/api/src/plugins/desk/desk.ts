@@ -9,6 +9,7 @@ import { hasStaff } from "../../modules/staff/access/member-queries";
 import { accessRoutes } from "../../modules/staff/access/routes";
 import { waysInRoutes } from "../../modules/staff/access/ways-in-routes";
 import { staffActRoutes } from "../../modules/staff/acts/routes";
+import { staffAuditRoutes } from "../../modules/staff/audit/routes";
 import { staffBoardRoutes } from "../../modules/staff/board/routes";
 import { staffLookRoutes } from "../../modules/staff/looks/routes";
 import { staffNewsRoutes } from "../../modules/staff/news/routes";
@@ -73,6 +74,7 @@ const calls: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   await app.register(staffPeopleRoutes, deps);
   await app.register(staffSellingRoutes, deps);
   await app.register(staffNewsRoutes, deps);
+  await app.register(staffAuditRoutes, deps);
 };
 
 const pages: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {

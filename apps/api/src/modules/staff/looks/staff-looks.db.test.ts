@@ -95,11 +95,12 @@ test("its page has people, courses, payments and all that happened, and the look
   expect((again.body as unknown as StaffPurchase).timeline.map(({ kind }) => kind)).toContain("look");
 });
 
-const ROWS = [
+type Row = readonly [row: string, venueIds: readonly number[] | null, isTheirs: boolean];
+const ROWS: readonly Row[] = [
   ["of all venues", null, true],
   ["of its venue", [VENUE], true],
   ["of another venue", [VENUE + 1], false],
-] as const;
+];
 
 const RESEND = { params: { name: "resend" }, body: { request: { reference } } };
 const OF_ANOTHER_PLAN = { ...RESEND, body: { ...RESEND.body, digest: "of another plan", why: "Lo pidió" } };
@@ -116,6 +117,8 @@ interface Request {
 const REQUESTS: Partial<Record<StaffCall, Request>> = {
   readPurchase: { params: { reference } },
   findChanges: { params: { reference, position: "0" } },
+  chooseMails: { body: { off: [] } },
+  readRequest: { params: { id: "1" } },
   endSession: { body: { id: crypto.randomUUID() } },
   setCodes: { body: { code: "000000" } },
   removeKey: { body: { id: "of nobody" } },
@@ -155,17 +158,22 @@ const OF_ONE_ROW: readonly StaffCall[] = [
 
 const OF_ONES_VENUES: readonly StaffCall[] = ["quoteSale", "planSale", "sell"];
 
+const OF_ALL_VENUES: readonly StaffCall[] = ["readRequest", "readAudit", "checkAudit"];
+
 const CALLS = Object.entries(STAFF_ENDPOINTS) as [StaffCall, (typeof STAFF_ENDPOINTS)[StaffCall]][];
 
-function answerFor(role: StaffRole, name: StaffCall, isTheirs: boolean): number {
+const isElsewhere = (name: StaffCall, venueIds: Row[1], isTheirs: boolean) =>
+  (OF_ALL_VENUES.includes(name) && venueIds !== null) || (OF_ONES_VENUES.includes(name) && !isTheirs);
+
+function answerFor(role: StaffRole, name: StaffCall, [, venueIds, isTheirs]: Row): number {
   const { needs } = STAFF_ENDPOINTS[name];
   if (needs !== "nobody" && needs !== "member" && !hasRight([role], needs)) return 403;
   const isWrite = name === "doAct" || name === "proposeAct";
-  if (OF_ONES_VENUES.includes(name) && !isTheirs) return 403;
+  if (isElsewhere(name, venueIds, isTheirs)) return 403;
   const isAct = name === "planAct" || isWrite;
   if (isAct && !hasRight([role], STAFF_ACTS.resend.right)) return 403;
-  // There is no refund and no proposal.
-  const isOfNone = ["readRefundAccount", "readProposal", "answerProposal"].includes(name);
+  // There is no refund, no request and no proposal.
+  const isOfNone = ["readRefundAccount", "readRequest", "readProposal", "answerProposal"].includes(name);
   if (isOfNone || (OF_ONE_ROW.includes(name) && !isTheirs)) return 404;
   // A wrong code.
   if (name === "setCodes") return 400;
@@ -181,13 +189,14 @@ function expectRows(name: StaffCall, body: object, isTheirs: boolean): void {
 
 const MATRIX = STAFF_ROLES.flatMap((role) => ROWS.map((row) => [role, ...row] as const));
 
-test.each(MATRIX)("%s %s: each call and row by its right [DESK-07]", async (role, _, venueIds, isTheirs) => {
+test.each(MATRIX)("%s %s: each call and row by its right [DESK-07]", async (role, ...row) => {
+  const [, venueIds, isTheirs] = row;
   const person = { email: "ana@academia.cl", roles: [role], venueIds: venueIds && [...venueIds] };
   const { browser } = await openDesk(shop, person);
   for (const [name, { needs }] of CALLS) {
     if (needs === "nobody") continue;
     const { status, body } = await browser.call(name, asked(name));
-    expect([name, status]).toEqual([name, answerFor(role, name, isTheirs)]);
+    expect([name, status]).toEqual([name, answerFor(role, name, row)]);
     if (status === 200) expectRows(name, body, isTheirs);
   }
 });
@@ -217,7 +226,7 @@ test("whatever the desk shows is noted at the purchases that it shows: no other 
     `SELECT action, order_id IS NULL AND details ->> 'found' IS DISTINCT FROM '0' AS "isOfMany" FROM desk_actions`,
   );
   expect(new Set(looks.map(({ action }) => action))).toEqual(
-    new Set(["list", "show", "cancel_section", "export_classes", "people"]),
+    new Set(["list", "show", "cancel_section", "export_classes", "people", "audit"]),
   );
   expect(looks.filter(({ isOfMany }) => isOfMany)).toEqual([]);
 });

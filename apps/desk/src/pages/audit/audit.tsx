@@ -1,0 +1,124 @@
+import type { StaffAudit } from "@shop/contracts/staff/audit";
+import { formatCount } from "@shop/domain/format/money";
+import { actName } from "@shop/domain/purchases/history-copy";
+import { JOB_NAMES } from "@shop/domain/purchases/job-names-copy";
+import { Alert } from "@shop/ui/alert";
+import { EmptyState } from "@shop/ui/empty-state";
+import { SkeletonList } from "@shop/ui/skeleton";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { stateName } from "../../copy";
+import { auditChain, auditOf } from "../../lib/queries";
+import { LoadFailed } from "../../ui/load-failed";
+import { When } from "../../ui/when";
+import list from "../find.module.css";
+import styles from "./audit.module.css";
+import { auditCopy as copy } from "./audit-copy";
+import { AuditFilters } from "./audit-filters";
+
+const route = getRouteApi("/inside/auditoria");
+const SHAPES = 8;
+
+/** What staff did and looked at, the newest first. */
+export function Audit() {
+  const search = route.useSearch();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...auditOf(search),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-busy={isFetching} className={styles.page}>
+      <header>
+        <h1>{copy.title}</h1>
+        <Chain />
+      </header>
+      <AuditFilters key={JSON.stringify(search)} search={search} />
+      {error && <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />}
+      {!error && !data && <SkeletonList count={SHAPES} height="3rem" />}
+      {data && !error && <Rows {...data} />}
+      {data && !error && (
+        <nav aria-label={copy.pages} className={styles.pages}>
+          {search.before && (
+            <Link to="/auditoria" search={{ ...search, before: undefined }}>
+              {copy.newest}
+            </Link>
+          )}
+          {data.isMore && (
+            <Link to="/auditoria" search={{ ...search, before: String(data.rows.at(-1)?.id) }}>
+              {copy.older}
+            </Link>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function Chain() {
+  const { data, error } = useQuery(auditChain);
+  if (error) return <p role="status">{error.message}</p>;
+  if (!data) return <p role="status">{copy.checking}</p>;
+  if (data.brokenAt === null) return <p role="status">{copy.intact(formatCount(data.last))}</p>;
+  return (
+    <Alert tone="danger" title={copy.broken(formatCount(data.brokenAt))}>
+      {copy.brokenText}
+    </Alert>
+  );
+}
+
+function Rows({ rows }: StaffAudit) {
+  if (rows.length === 0) return <EmptyState title={copy.none} />;
+  return (
+    <table className={list.table}>
+      <thead>
+        <tr>
+          {copy.heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>
+              <When at={row.at} />
+            </td>
+            <td>{row.actor.replace(/^staff:/, "")}</td>
+            <td>{actName(row.action)}</td>
+            <td>
+              <Subject {...row} />
+            </td>
+            <td>
+              {row.why}
+              {row.proposer && <small className={list.quiet}>{copy.proposed(row.proposer)}</small>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Subject({ reference, sectionId, requestId, member, task }: StaffAudit["rows"][number]) {
+  if (reference)
+    return (
+      <Link to="/compra/$reference" params={{ reference }} className={list.link}>
+        {reference}
+      </Link>
+    );
+  if (requestId)
+    return (
+      <Link to="/por-hacer/solicitud/$id" params={{ id: requestId }} className={list.link}>
+        {copy.request(requestId)}
+      </Link>
+    );
+  if (sectionId)
+    return (
+      <Link to="/cursos/$id" params={{ id: sectionId }} className={list.link}>
+        {copy.section(sectionId)}
+      </Link>
+    );
+  return task ? stateName(JOB_NAMES, task) : member;
+}

@@ -1,0 +1,45 @@
+import { DESK_ACTS } from "@shop/domain/purchases/desk-looks";
+import { z } from "zod";
+import { keysOf, Reference } from "./fields";
+
+const MAX_WHO = 120;
+const Id = z.string().nullable();
+
+/** What stands in the address of the page. */
+export const AuditQuery = z.object({
+  /** A part of an e-mail, or of a name at the command line. */
+  who: z.string().trim().max(MAX_WHO).optional(),
+  act: keysOf(DESK_ACTS).optional(),
+  /** Of Santiago. */
+  day: z.iso.date().optional(),
+  purchase: Reference.optional(),
+  /** Without looks. */
+  only: z.literal("acts").optional(),
+  /** Older than this row. */
+  before: z.coerce.number().int().positive().optional(),
+});
+
+export const StaffAudit = z.object({
+  rows: z.array(
+    z.object({
+      id: z.number(),
+      at: z.string(),
+      actor: z.string(),
+      action: z.string(),
+      why: z.string().nullable(),
+      reference: z.string().nullable(),
+      sectionId: Id,
+      requestId: Id,
+      /** Whose access it was. */
+      member: z.string().nullable(),
+      task: z.string().nullable(),
+      /** Who proposed what was answered. */
+      proposer: z.string().nullable(),
+    }),
+  ),
+  isMore: z.boolean(),
+});
+export type StaffAudit = z.output<typeof StaffAudit>;
+
+/** `brokenAt`: first row that does not follow the one before it. */
+export const AuditChain = z.object({ last: z.number(), brokenAt: z.number().nullable() });
