@@ -66,3 +66,5 @@ export const HOUSE_ACTS = {
     plan: z.object({ jobs: Count, givenUp: Count }),
   },
 } as const;
+
+export type HouseActName = keyof typeof HOUSE_ACTS;

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ActDone, StaffActName } from "@shop/contracts/staff/acts";
-import { requestNumber } from "@shop/domain/rights/request-number";
 import { ActRefused } from "../../../acts/refusal";
-import { StaffError } from "../../../plugins/desk/staff-error";
 import { parseWeek } from "../../catalogue/load/cells";
 import { setCapacity, setSectionSale } from "../../catalogue/section-acts";
 import type { WeeklyMeeting } from "../../catalogue/section-hours";
@@ -18,26 +16,18 @@ import { giveGoodwill } from "../../payments/refund/goodwill";
 import type { RefundProgress, SettledRefund } from "../../payments/refund/settle-refund";
 import { verdictOnRefund } from "../../payments/refund/verdict-on-refund";
 import { readConfirmed, resolveReview } from "../../payments/settle/resolve-review";
-import { actOnRequest } from "../../privacy/act-on-request";
 import { correctPerson } from "../../privacy/rectification/correct-person";
 import { movePurchases } from "../../privacy/rectification/move-purchases";
-import { openForSomebody } from "../../privacy/requests/open-for-somebody";
 import { resendReceiptAct } from "../../sales/receipts/resend-receipt";
 import { releaseClaims } from "../../sales/sold/release-claims";
 import { documentAct } from "../../tax/documents/document-act";
-import { endStaff, inviteStaff } from "../access/staff-acts";
-import { retryJobs } from "../work/retry-jobs";
-import { type DeskAct, joinAct } from "./join-act";
-import { readCorrection, readFields, readMailbox } from "./read-correction";
+import { JOINED_HOUSE_ACTS } from "./house-acts";
+import { type DeskAct, joinAct, typed } from "./join-act";
+import { readCorrection, readMailbox } from "./read-correction";
 import { showCancelling, showChange, showMove } from "./show-courses";
 import { showAnnulment, showEnding, showGoodwill } from "./show-money";
 
 const SHOWN_DIGITS = 4;
-
-function typed<T>(field: T | null | ""): T {
-  if (field === null || field === "") throw new StaffError("NOT_UNDERSTOOD");
-  return field;
-}
 
 /** @throws ActRefused REFUND_REFUSED */
 function endOfRefund(result: RefundProgress | null): ActDone {
@@ -212,47 +202,11 @@ export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
     }),
     show: showMove,
   }),
-  add_staff: joinAct("add_staff", {
-    act: inviteStaff,
-    toRequest: (member) => member,
-    show: ({ before }, { roles, venueIds }) => ({ before, after: { roles, venueIds } }),
-  }),
-  end_staff: joinAct("end_staff", {
-    act: endStaff,
-    toRequest: ({ email }) => ({ email }),
-    show: ({ before }) => before ?? { roles: [], venueIds: null },
-  }),
-  open_request: joinAct("open_request", {
-    act: openForSomebody,
-    toRequest: ({ wish }) => typed(wish),
-    show: ({ waiting }) => ({ waits: waiting && requestNumber(waiting) }),
-  }),
-  answer_request: joinAct("answer_request", {
-    act: actOnRequest,
-    toRequest: ({ changes, ...answer }, { why }) => ({
-      ...answer,
-      why,
-      changes: readFields(changes ?? {}),
-      identity: null,
-    }),
-    show: ({ request: { kind }, reply, isSold, isToBeChecked, isElsewhere }) => ({
-      kind,
-      reply,
-      isSold,
-      isToBeChecked,
-      isElsewhere,
-    }),
-    end: ({ details: { told, inCrm } }) => (told || inCrm ? "crm" : "done"),
-  }),
-  retry_job: joinAct("retry_job", {
-    act: retryJobs,
-    toRequest: ({ task }) => ({ task }),
-    show: ({ jobs: { ids, givenUp } }) => ({ jobs: ids.length, givenUp }),
-  }),
   cancel_section: joinAct("cancel_section", {
     act: cancelSection,
     toRequest: ({ sectionId, choices }, { why }) => ({ sectionName: String(sectionId), choices, why }),
     show: showCancelling,
     end: ({ failed }) => (failed.length === 0 ? "done" : "partly"),
   }),
+  ...JOINED_HOUSE_ACTS,
 };

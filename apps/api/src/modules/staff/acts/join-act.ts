@@ -79,6 +79,12 @@ function requireReach(touched: Touched, { orderIds, venueIds }: Reach): void {
     throw new StaffError("NOT_ALLOWED");
 }
 
+/** What has to be typed before an act can be planned. @throws StaffError NOT_UNDERSTOOD */
+export function typed<T>(field: T | null | ""): T {
+  if (field === null || field === "") throw new StaffError("NOT_UNDERSTOOD");
+  return field;
+}
+
 /** An act of the house as the desk calls it. */
 export function joinAct<K extends StaffActName, Request, Plan extends Touched, Done>(
   name: K,
