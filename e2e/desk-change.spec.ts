@@ -65,7 +65,7 @@ test("the palette leads by keyboard to a page and to an act of a purchase [DESK-
   await expect(dialog.getByRole("option", { name: "Liberar RUT y correo" })).toHaveCount(0);
   await field.fill("pór hac");
   await dialog.getByRole("option", { name: "Por hacer" }).click();
-  await expect(page.getByRole("heading", { name: "Por hacer" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Por hacer", exact: true })).toBeVisible();
 });
 
 test("one course more is held for the family to pay, and what one less gives back is shown before anything is done [DESK-56]", async ({

@@ -1,6 +1,7 @@
 import { STAFF_NEWS, type StaffNews } from "@shop/contracts/staff/news";
 import { Alert } from "@shop/ui/alert";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { CheckGroup } from "../../acts/choices/check-group";
 import { call } from "../../lib/api";
 import { me } from "../../lib/queries";
@@ -10,12 +11,19 @@ import { accessCopy as copy } from "./access-copy";
 export function Mails() {
   const { mails } = useSuspenseQuery(me).data;
   const queries = useQueryClient();
+  const [pressed, setPressed] = useState<StaffNews[] | null>(null);
   const choosing = useMutation({
     mutationFn: (off: StaffNews[]) => call("chooseMails", { body: { off } }),
+    onError: () => setPressed(null),
     onSettled: () => queries.invalidateQueries({ queryKey: me.queryKey }),
   });
   if (mails.length === 0) return null;
-  const off = choosing.isPending ? choosing.variables : offOf(mails);
+  const off = pressed ?? offOf(mails);
+  const choose = (chosen: readonly StaffNews[]) => {
+    const now = mails.map(({ kind }) => kind).filter((kind) => !chosen.includes(kind));
+    setPressed(now);
+    choosing.mutate(now);
+  };
   return (
     <section>
       {choosing.error && <Alert tone="danger">{choosing.error.message}</Alert>}
@@ -24,9 +32,7 @@ export function Mails() {
         label={copy.mails}
         options={mails.map(({ kind }) => ({ id: kind, name: STAFF_NEWS[kind].name }))}
         chosen={mails.map(({ kind }) => kind).filter((kind) => !off.includes(kind))}
-        onChange={(chosen) =>
-          choosing.mutate(mails.map(({ kind }) => kind).filter((kind) => !chosen.includes(kind)))
-        }
+        onChange={choose}
       />
     </section>
   );

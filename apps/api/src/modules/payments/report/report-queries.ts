@@ -42,10 +42,13 @@ const Differences = z.array(
   }),
 );
 
+/** Its differences as they were stored, by whatever version. */
 export async function findLatestReport(db: Reader) {
   const [row] = await db.select().from(paymentReports).orderBy(desc(paymentReports.day)).limit(1);
-  return row ? { ...row, differences: Differences.parse(row.differences) } : null;
+  return row ? { ...row, differences: z.array(z.unknown()).parse(row.differences) } : null;
 }
+
+export const readDifferences = (stored: readonly unknown[]) => Differences.parse(stored);
 
 export async function deleteOldReports(db: Database, before: IsoDate): Promise<number> {
   const { rowCount } = await db.delete(paymentReports).where(lt(paymentReports.day, before));

@@ -14,7 +14,7 @@ import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { findOpenSuspensions } from "../../endings/suspensions/suspension-queries";
 import { findOwedMoney } from "../../payments/refund/owed-money";
-import { findLatestReport } from "../../payments/report/report-queries";
+import { findLatestReport, readDifferences } from "../../payments/report/report-queries";
 import { listOpenRequests } from "../../privacy/requests/request-queries";
 import { findLatestClosing } from "../../tax/closing/closing-queries";
 import { findFailedDocuments } from "../../tax/documents/document-list-queries";
@@ -132,7 +132,7 @@ async function findDifferences(db: Reader): Promise<OfPurchase<WorkRow<"differen
   const report = await findLatestReport(db);
   const closing = await findLatestClosing(db);
   const found = [
-    ...(report?.differences ?? []).map(({ amountClp: clp, ...one }) => ({
+    ...readDifferences(report?.differences ?? []).map(({ amountClp: clp, ...one }) => ({
       ...one,
       clp,
       day: report?.day ?? "",
