@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Database, Tx } from "../../../db/database";
 import { findBlockedRuts } from "../../people/blocked/blocked-people-queries";
-import { type DayRange, findSalesMoved } from "../../tax/closing/movement-queries";
+import { type DayRange, findMaybeMoved } from "../../tax/closing/movement-queries";
 import { readMoved } from "../sheets/sheet-lines";
 import { type BoardEntry, entriesOf } from "./board-entries";
 
@@ -21,13 +21,13 @@ function memoryOf(db: Database): LRUCache<number, Known> {
   return memory;
 }
 
-/** All entries of the sales of which something moved in these days, also those of other days. */
+/** All entries of the sales of which something may have moved in these days, also those of other days. */
 export async function readEntries(db: Database, tx: Tx, range: DayRange): Promise<BoardEntry[]> {
   const memory = memoryOf(db);
   const blocked = await findBlockedRuts(tx);
   // Who is blocked decides what is shown of a sale.
   const stampOf = (stamp: string) => [stamp, ...[...blocked].toSorted()].join(" ");
-  const moved = new Map((await findSalesMoved(tx, range)).map(({ id, stamp }) => [id, stampOf(stamp)]));
+  const moved = new Map((await findMaybeMoved(tx, range)).map(({ id, stamp }) => [id, stampOf(stamp)]));
   const isKnown = ([id, stamp]: [number, string]) => memory.get(id)?.stamp === stamp;
   const found = new Map([...moved].filter(isKnown).map(([id]) => [id, memory.get(id)?.entries ?? []]));
   const unknown = [...moved.keys()].filter((id) => !found.has(id));

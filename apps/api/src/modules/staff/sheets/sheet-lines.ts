@@ -64,9 +64,7 @@ export async function* readMoved(
 /** Sales by their first movement in these Santiago days, with what moved in them. */
 export async function* listMoney(tx: Tx, range: DayRange): AsyncGenerator<MovedSale> {
   const blocked = await findBlockedRuts(tx);
-  const moved = await findSalesMoved(tx, range);
   const isOfRange = ({ at }: DividedMovement) => isIn(range, santiagoDate(at));
-  const ids = moved.map(({ id }) => id);
-  for await (const { divided, ...sale } of readMoved(tx, ids, blocked))
+  for await (const { divided, ...sale } of readMoved(tx, await findSalesMoved(tx, range), blocked))
     yield { ...sale, divided: divided.filter(isOfRange) };
 }

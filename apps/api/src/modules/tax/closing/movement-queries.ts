@@ -52,8 +52,7 @@ const movements = (isWanted = "true") => `
     JOIN orders ON orders.id = payment_attempts.order_id LEFT JOIN tax_documents t ON t.refund_id = r.id
   WHERE r.state = 'done' AND r.amount_clp > 0 AND ${isWanted}`;
 
-/** A payment in review waits for a person. */
-const DAYS_TO_SETTLE = 100;
+const DAYS_TO_SETTLE = 2;
 
 const inRange = (instant: string) => `${instant} >= $1::date::timestamp AT TIME ZONE 'America/Santiago'
   AND ${instant} < ($2::date + 1)::timestamp AT TIME ZONE 'America/Santiago'`;
@@ -66,10 +65,10 @@ const OF_SALES = statement<Movement>(
 export const findMovementsOf = async (db: Reader, saleIds: readonly number[]): Promise<Movement[]> =>
   (await OF_SALES(db, [saleIds])).rows;
 
-const SALE = `coalesce(orders.changes_order_id, orders.id)`;
+const SALE = "coalesce(orders.changes_order_id, orders.id)";
 
 // By indexes: more than moved in these days, never less. What has no document yet gets one within minutes.
-const MAYBE_MOVED = statement<{ id: number }>(`
+const MAYBE_MOVED = `
   SELECT ${SALE} AS id FROM orders WHERE ${inRange("finished_at")}
   UNION
   SELECT ${SALE} FROM tax_documents t JOIN payment_attempts ON payment_attempts.id = t.attempt_id
@@ -77,32 +76,41 @@ const MAYBE_MOVED = statement<{ id: number }>(`
   UNION
   SELECT ${SALE} FROM payment_attempts JOIN orders ON orders.id = order_id
   WHERE payment_attempts.state IN ('authorized', 'reversed')
-    AND payment_attempts.created_at >= ($1::date - ${DAYS_TO_SETTLE})::timestamp
+    AND payment_attempts.created_at BETWEEN $1::date - ${DAYS_TO_SETTLE} AND $2::date + 2
     AND NOT EXISTS (SELECT FROM tax_documents t WHERE t.attempt_id = payment_attempts.id AND t.refund_id IS NULL)
   UNION
-  SELECT r.order_id FROM refunds r WHERE r.state = 'done'
-    AND NOT EXISTS (SELECT FROM tax_documents t WHERE t.refund_id = r.id)`);
+  SELECT ${SALE} FROM refunds r JOIN orders ON orders.id = r.order_id
+  WHERE r.state = 'done' AND NOT EXISTS (SELECT FROM tax_documents t WHERE t.refund_id = r.id)`;
 
-const OF_MOVED = movements("(orders.id = ANY($3::bigint[]) OR orders.changes_order_id = ANY($3::bigint[]))");
-
-const SALES_MOVED = statement<MovedSale>(`
-  SELECT orders.id, orders.xmin || ' ' || coalesce(md5(string_agg(moved::text, ' ' ORDER BY key)), '') AS stamp
-  FROM orders LEFT JOIN (${OF_MOVED}) AS moved ON "saleId" = orders.id
-  WHERE orders.id = ANY($3::bigint[]) GROUP BY orders.id
-  HAVING bool_or(${inRange("at")}) OR orders.snapshot->'payment' = 'null' AND ${inRange("orders.finished_at")}
-  ORDER BY coalesce(min(at) FILTER (WHERE ${inRange("at")}), orders.finished_at), orders.id`);
-
-export interface MovedSale {
+export interface StampedSale {
   id: number;
-  /** Another as soon as anything of the sale or its money changes. */
+  /** Another as soon as any row of the sale or its money is. */
   stamp: string;
 }
 
-/** Sales of whose money something moved in these days, and free ones of them, by their first movement. */
-export async function findSalesMoved(db: Reader, { from, to }: DayRange): Promise<MovedSale[]> {
-  const maybe = (await MAYBE_MOVED(db, [from, to])).rows.map(({ id }) => id);
-  return (await SALES_MOVED(db, [from, to, maybe])).rows;
-}
+const STAMPS = statement<StampedSale>(`
+  SELECT sale.id, concat_ws(' ', sale.xmin, (
+    SELECT string_agg(concat_ws('/', part.xmin, a.xmin, t.xmin, r.xmin), ' ' ORDER BY a.id, t.id, r.id)
+    FROM orders part JOIN payment_attempts a ON a.order_id = part.id
+      LEFT JOIN tax_documents t ON t.attempt_id = a.id LEFT JOIN refunds r ON r.attempt_id = a.id
+    WHERE part.id = sale.id OR part.changes_order_id = sale.id)) AS stamp
+  FROM orders sale WHERE sale.id = ANY(ARRAY(${MAYBE_MOVED})) ORDER BY sale.finished_at, sale.id`);
+
+/** Those of whose money something may have moved in these days, without a look at what. */
+export const findMaybeMoved = async (db: Reader, { from, to }: DayRange): Promise<StampedSale[]> =>
+  (await STAMPS(db, [from, to])).rows;
+
+const SALES_MOVED = statement<{ id: number }>(`
+  SELECT id FROM (
+    SELECT "saleId" AS id, at FROM (${movements()}) AS moved WHERE ${inRange("at")}
+    UNION ALL
+    SELECT id, finished_at FROM orders
+    WHERE snapshot->'payment' = 'null' AND changes_order_id IS NULL AND ${inRange("finished_at")}) AS sold
+  GROUP BY id ORDER BY min(at), id`);
+
+/** Orders of whose money something moved in these days, and free sales of them, by their first movement. */
+export const findSalesMoved = async (db: Reader, { from, to }: DayRange): Promise<number[]> =>
+  (await SALES_MOVED(db, [from, to])).rows.map(({ id }) => id);
 
 export interface MovedOnDay {
   day: string;
