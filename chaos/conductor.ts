@@ -1,4 +1,5 @@
 import { createRandom } from "@shop/test-kit/random";
+import { createCounter } from "./faults/counter";
 import type { Killer, KillTime } from "./faults/killer";
 import type { MailFault } from "./faults/mail-line";
 import { randomProviderFault } from "./faults/provider-faults";
@@ -7,9 +8,9 @@ import type { Tally } from "./faults/tally";
 import type { World } from "./world/world";
 
 /** After how many ended orders something happens again. */
-const EVERY = { provider: 6, mail: 20, time: 10, returns: 40, staff: 50 };
+const EVERY = { provider: 6, mail: 20, time: 10, returns: 40, staff: 50, sale: 10 };
 /** After how many of those. */
-const STAFF_AT = { load: 20, move: 45 };
+const STAFF_AT = { load: 20, move: 45, sale: 5 };
 const MINUTES_PER_STEP = 0.5;
 const MAIL_FAULTS: MailFault[] = ["refuse", "hang", "drop"];
 const MAX_MAIL_FAULTS = 4;
@@ -67,10 +68,9 @@ export function createConductor(world: World, score: Score, faults: Tally): Cond
   };
 
   let running = Promise.resolve();
-  const staff = createStaff({
-    ...{ databaseUrl: world.database.url, market: world.market, done: faults },
-    random: createRandom(score.seed, "staff"),
-  });
+  const atWork = { databaseUrl: world.database.url, market: world.market, done: faults };
+  const staff = createStaff({ ...atWork, random: createRandom(score.seed, "staff") });
+  const counter = createCounter({ ...atWork, random: createRandom(score.seed, "counter") });
   // One act after the other, but beside the kills.
   let acts = Promise.resolve();
   const thenStaff = (act: () => Promise<void>) => {
@@ -110,6 +110,7 @@ export function createConductor(world: World, score: Score, faults: Tally): Cond
   if (score.hasStaff) {
     turns.push([EVERY.staff, STAFF_AT.load, () => thenStaff(staff.load)]);
     turns.push([EVERY.staff, STAFF_AT.move, () => thenStaff(staff.move)]);
+    turns.push([EVERY.sale, STAFF_AT.sale, () => thenStaff(counter.sell)]);
   }
 
   return {

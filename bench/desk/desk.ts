@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { DESK_PATH } from "@shop/contracts/staff/endpoints";
 import { inLanes } from "@shop/test-kit/lanes";
-import { hashOf, newSecret } from "../../apps/api/src/modules/staff/access/passkeys";
+import { signIn } from "../../apps/api/test/shops/signed-in";
 import { growShop } from "../growth/grow-shop";
 import { alternate } from "../measure/rounds";
 import { figureRow, pairedRow, type Section } from "../section";
@@ -22,20 +23,13 @@ const BESIDE = 1.1;
 
 type Read = (list: List) => Promise<number>;
 
-/** Somebody with every right but that to sell, signed in without a key. @returns calls and their duration in ms */
+/** @returns calls of somebody signed in, and their duration in ms */
 async function openDesk({ client }: BenchShop, { port }: WritingShop): Promise<Read> {
-  const secret = newSecret();
-  await client.query(
-    `WITH member AS (INSERT INTO staff_members (email, name, roles, created_at)
-       VALUES ('ana@academia.cl', 'Ana Rojas', '{administration,finance}', shop_now()) RETURNING id)
-     INSERT INTO staff_sessions (secret_hash, member_id, agent, opened_at, last_seen_at, fresh_until)
-     SELECT $1, id, 'bench', shop_now(), shop_now(), shop_now() FROM member`,
-    [hashOf(secret)],
-  );
+  const cookie = await signIn(client, { email: "ana@academia.cl", roles: ["administration", "finance"] });
   return async (list) => {
     const startedAt = performance.now();
-    const response = await fetch(`http://localhost:${port}/gestion/api${LISTS[list]}`, {
-      headers: { cookie: `deskSession=${secret}` },
+    const response = await fetch(`http://localhost:${port}${DESK_PATH}/api${LISTS[list]}`, {
+      headers: { cookie },
     });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${list} was answered with ${response.status}`);

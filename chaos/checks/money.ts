@@ -7,9 +7,10 @@ interface Finished {
   totalClp: number;
 }
 
+/** Bought with a card, or for nothing. */
 async function findFinished({ $client }: Database): Promise<Map<string, Finished>> {
   const { rows } = await $client.query<Finished>(
-    `SELECT buy_order AS "buyOrder", total_clp AS "totalClp" FROM orders WHERE state = 'finished'`,
+    `SELECT buy_order AS "buyOrder", total_clp AS "totalClp" FROM orders WHERE state = 'finished' AND sold_by IS NULL`,
   );
   return new Map(rows.map((row) => [row.buyOrder, row]));
 }

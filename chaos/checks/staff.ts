@@ -1,7 +1,7 @@
 import { coursePrice } from "@shop/domain/pricing/quote";
 import type { ProgramKind } from "@shop/domain/programs/kind";
 import type { Database } from "../../apps/api/src/db/database";
-import type { Check } from "./check";
+import { type Check, sqlCheck } from "./check";
 
 /** Guardian and student have addresses of their own. */
 const MAILS_PER_MOVE = 2;
@@ -62,8 +62,30 @@ function wasPublished({ kind, gross, courses, pack }: Charged, published: readon
   });
 }
 
+const PAID_AT_COUNTER = `
+  SELECT 'order ' || o.id || ': ' || o.total_clp || ' sold, ' || coalesce(string_agg(a.amount_clp || ' ' || a.payment_kind, ', '), 'nothing') || ' paid' AS fault
+  FROM orders o LEFT JOIN payment_attempts a ON a.order_id = o.id AND a.state = 'authorized'
+  WHERE o.sold_by IS NOT NULL GROUP BY o.id
+  HAVING o.state <> 'finished' OR count(a.id) <> 1 OR bool_or(a.payment_kind <> 'cash' OR a.amount_clp <> o.total_clp)`;
+
 /** What holds although staff load catalogues and move sections meanwhile. */
 export const STAFF_CHECKS: Check[] = [
+  sqlCheck("whatever was sold at the counter is bought and paid once, to the peso", PAID_AT_COUNTER),
+  {
+    name: "each student was sold a course at the counter once, as the counter was told",
+    find: async ({ db: { $client }, recorder }) => {
+      const { rows } = await $client.query<{ orderId: string; rut: string }>(
+        `SELECT o.id AS "orderId", s.rut FROM orders o JOIN order_lines l ON l.order_id = o.id
+         JOIN students s ON s.id = l.student_id WHERE o.sold_by IS NOT NULL`,
+      );
+      const ruts = new Set<string>();
+      return rows.flatMap(({ orderId, rut }) => {
+        const isNew = !ruts.has(rut) && recorder.boughtAt.has(Number(orderId));
+        ruts.add(rut);
+        return isNew ? [] : [`order ${orderId}`];
+      });
+    },
+  },
   {
     name: "each family of a moved section was told of it once, and each student",
     find: async ({ db, letters }) =>

@@ -12,6 +12,8 @@ export interface Recorder {
   absences: readonly Absence[];
   /** Writes down what staff took out of the offer, or added to it later. */
   wasAbsent(absence: Absence): void;
+  /** Writes down what staff sold: seats that were never a reservation. */
+  wasSold(sale: Pick<Call, "orderId" | "basket" | "sentMs">): void;
   /** The same browser, whose calls are written down: each try for itself. */
   watch(browser: Browser): Browser;
   /** Moves the shop's clock by so much, and writes down when. */
@@ -136,6 +138,11 @@ export function createRecorder(): Recorder {
 
   return {
     ...{ calls, boughtAt, jumps, absences, watch },
+    wasSold: ({ orderId, ...sale }) => {
+      const told = { answeredMs: nowMs(), outcome: "unchanged", hold: null, soldOut: [] } as const;
+      calls.push({ ...sale, ...told, orderId, kind: "press", soldOut: [] });
+      noteBought(orderId);
+    },
     wasAbsent: (absence) => void absences.push(absence),
     jump: async (byMs, move) => {
       const beforeMs = nowMs();
