@@ -7,7 +7,7 @@ import { TextInput } from "@shop/ui/fields/text-input";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import type { AuditSearch } from "../../lib/queries";
-import styles from "./audit.module.css";
+import styles from "../../ui/list-page.module.css";
 import { auditCopy as copy } from "./audit-copy";
 
 const ACTS = Object.entries(DESK_ACTS)

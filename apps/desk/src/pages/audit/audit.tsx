@@ -9,10 +9,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { stateName } from "../../copy";
 import { auditChain, auditOf } from "../../lib/queries";
+import styles from "../../ui/list-page.module.css";
 import { LoadFailed } from "../../ui/load-failed";
 import { When } from "../../ui/when";
 import list from "../find.module.css";
-import styles from "./audit.module.css";
 import { auditCopy as copy } from "./audit-copy";
 import { AuditFilters } from "./audit-filters";
 

@@ -7,6 +7,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { ActButtons } from "../../acts/act-buttons";
 import { useActs } from "../../acts/use-acts";
 import { me, people } from "../../lib/queries";
+import page from "../../ui/list-page.module.css";
 import { LoadFailed } from "../../ui/load-failed";
 import table from "../../ui/table.module.css";
 import { When } from "../../ui/when";
@@ -38,7 +39,7 @@ export function People() {
   const venueName = (id: number) => data.venues.find((venue) => venue.id === id)?.name ?? String(id);
   return (
     <>
-      <header className={styles.head}>
+      <header className={page.top}>
         <h1>{copy.title}</h1>
         {isManaging && <ActButtons acts={[NEW]} onPick={pick} />}
       </header>

@@ -5,7 +5,7 @@ import { Field } from "@shop/ui/fields/field";
 import { Select, type SelectOption } from "@shop/ui/fields/select";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type NumberFilter, type SectionSearch, withFilter } from "../../lib/section-search";
-import styles from "./sections.module.css";
+import styles from "../../ui/list-page.module.css";
 import { sectionsCopy as copy, ONLY_NAMES } from "./sections-copy";
 
 interface SectionFiltersProps {

@@ -6,10 +6,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { sectionsOf } from "../../lib/queries";
 import type { SectionSearch } from "../../lib/section-search";
+import styles from "../../ui/list-page.module.css";
 import { LoadFailed } from "../../ui/load-failed";
 import { SectionFilters } from "./section-filters";
 import { SectionTable } from "./section-table";
-import styles from "./sections.module.css";
 import { sectionsCopy as copy } from "./sections-copy";
 
 const route = getRouteApi("/inside/cursos");

@@ -7,6 +7,7 @@ import { ActButtons } from "../../acts/act-buttons";
 import { useActs } from "../../acts/use-acts";
 import { deskCopy } from "../../copy";
 import { me, work } from "../../lib/queries";
+import page from "../../ui/list-page.module.css";
 import { LoadFailed } from "../../ui/load-failed";
 import styles from "../find.module.css";
 import { type FilledQueue, QUEUES } from "./queues";
@@ -26,7 +27,7 @@ export function Work() {
   const filled = QUEUES.map((fill) => fill(data, pick)).filter(({ rows }) => rows.length > 0);
   return (
     <>
-      <header className={own.top}>
+      <header className={page.top}>
         <h1>{deskCopy.work}</h1>
         {rights.includes("serve_rights") && <ActButtons acts={[OPEN]} onPick={pick} />}
       </header>
