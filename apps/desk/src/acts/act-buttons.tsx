@@ -1,4 +1,4 @@
-import type { OfferedAct } from "@shop/contracts/staff/acts";
+import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import { Button } from "@shop/ui/button/button";
 import type { ReactNode } from "react";
 import styles from "./acts.module.css";

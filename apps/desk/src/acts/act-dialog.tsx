@@ -1,4 +1,4 @@
-import type { OfferedAct } from "@shop/contracts/staff/acts";
+import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import { formatClp } from "@shop/domain/format/money";
 import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";

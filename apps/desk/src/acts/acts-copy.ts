@@ -4,7 +4,7 @@ import type {
   StaffActName,
   StaffActPlan,
   StaffActRequest,
-} from "@shop/contracts/staff/acts";
+} from "@shop/contracts/staff/acts/acts";
 import { formatInstant } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";

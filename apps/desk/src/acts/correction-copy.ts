@@ -1,5 +1,5 @@
-import type { StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts";
-import type { CorrectionName } from "@shop/contracts/staff/corrections";
+import type { StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts/acts";
+import type { CorrectionName } from "@shop/contracts/staff/acts/corrections";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";

@@ -1,4 +1,4 @@
-import type { StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts";
+import type { StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts/acts";
 import { JOB_NAMES } from "@shop/domain/purchases/job-names-copy";
 import type { RightsAct } from "@shop/domain/rights/request-states";
 import { RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";

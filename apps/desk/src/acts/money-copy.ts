@@ -1,5 +1,5 @@
-import type { StaffActName, StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts";
-import type { ReturnPlan } from "@shop/contracts/staff/money";
+import type { StaffActName, StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts/acts";
+import type { ReturnPlan } from "@shop/contracts/staff/acts/money";
 import { CLAUSES } from "@shop/domain/contract/clauses";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";

@@ -1,4 +1,4 @@
-import type { StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts";
+import type { StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts/acts";
 import { ROLE_NAMES, type StaffRole } from "@shop/contracts/staff/rights";
 import type { ActWords } from "./act-words";
 

@@ -1,4 +1,4 @@
-import type { StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts";
+import type { StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts/acts";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp, formatCount } from "@shop/domain/format/money";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";

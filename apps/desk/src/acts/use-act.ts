@@ -1,4 +1,4 @@
-import type { OfferedAct } from "@shop/contracts/staff/acts";
+import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, codeOf, isOfKey } from "../lib/api";

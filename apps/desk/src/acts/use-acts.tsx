@@ -1,4 +1,4 @@
-import type { OfferedAct } from "@shop/contracts/staff/acts";
+import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import { Alert } from "@shop/ui/alert";
 import { type ReactNode, useState } from "react";
 import { ActDialog } from "./act-dialog";

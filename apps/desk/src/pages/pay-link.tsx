@@ -1,4 +1,4 @@
-import type { OfferedAct } from "@shop/contracts/staff/acts";
+import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import type { StaffPurchase } from "@shop/contracts/staff/purchases";
 import { Button } from "@shop/ui/button/button";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { OfferedAct } from "@shop/contracts/staff/acts";
+import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import type { StaffPurchase } from "@shop/contracts/staff/purchases";
 import { formatClp } from "@shop/domain/format/money";
 import { formatPhone } from "@shop/domain/people/phone";

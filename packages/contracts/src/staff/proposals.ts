@@ -1,7 +1,7 @@
 import { PROPOSAL_ANSWERS } from "@shop/domain/refunds/second-person";
 import { z } from "zod";
-import { Why } from "./act-calls";
-import { OfferedAct } from "./acts";
+import { Why } from "./acts/act-calls";
+import { OfferedAct } from "./acts/acts";
 
 /** An act that waits for a second person. */
 export const StaffProposal = z.object({

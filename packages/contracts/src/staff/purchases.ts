@@ -3,7 +3,7 @@ import { PAYMENT_KINDS } from "@shop/domain/orders/payment-states";
 import { z } from "zod";
 import { Schedule } from "../courses";
 import { Month } from "../fields/primitives";
-import { OfferedAct } from "./acts";
+import { OfferedAct } from "./acts/acts";
 import { StaffProposal } from "./proposals";
 
 const Instant = z.string();

@@ -3,7 +3,7 @@ import { RIGHTS_STATES } from "@shop/domain/rights/request-states";
 import { RIGHTS_IDENTITIES } from "@shop/domain/rights/tied-identity";
 import { z } from "zod";
 import { Id } from "../fields/primitives";
-import { OfferedAct } from "./acts";
+import { OfferedAct } from "./acts/acts";
 
 /** Not yet sent: null. */
 const Mail = z.object({ kind: z.string(), sentAt: z.string().nullable() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ActBody, ActName, Digest, PlanBody, PlanReply, Why } from "./act-calls";
-import { ActDone } from "./acts";
+import { ActBody, ActName, Digest, PlanBody, PlanReply, Why } from "./acts/act-calls";
+import { ActDone } from "./acts/acts";
 import { AuditChain, AuditQuery, StaffAudit } from "./audit";
 import { BoardQuery, StaffBoard } from "./board";
 import { StaffChanges, StudentOfPurchase } from "./changes";

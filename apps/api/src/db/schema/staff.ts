@@ -1,4 +1,4 @@
-import type { StaffActName } from "@shop/contracts/staff/acts";
+import type { StaffActName } from "@shop/contracts/staff/acts/acts";
 import { STAFF_NEWS_KINDS, type StaffNews } from "@shop/contracts/staff/news";
 import type { StaffRole } from "@shop/contracts/staff/rights";
 import { PROPOSAL_STATES } from "@shop/domain/refunds/second-person";

@@ -1,4 +1,4 @@
-import type { OfferedAct, StaffActName } from "@shop/contracts/staff/acts";
+import type { OfferedAct, StaffActName } from "@shop/contracts/staff/acts/acts";
 import { ActFields } from "./act-fields";
 import { formOf } from "./act-forms";
 import { ChangeChoices } from "./change-choices";

@@ -1,6 +1,6 @@
 import { GENDERS } from "@shop/contracts/people";
 import { NewRightsRequest } from "@shop/contracts/rights";
-import type { OfferedAct, StaffActName, StaffActRequest } from "@shop/contracts/staff/acts";
+import type { OfferedAct, StaffActName, StaffActRequest } from "@shop/contracts/staff/acts/acts";
 import { MAX_CAPACITY } from "@shop/contracts/staff/sections/words";
 import { ENDING_KINDS } from "@shop/domain/contract/endings";
 import { normaliseRut } from "@shop/domain/people/rut";

@@ -1,4 +1,4 @@
-import type { OfferedAct } from "@shop/contracts/staff/acts";
+import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import type { StaffChanges } from "@shop/contracts/staff/changes";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { Alert } from "@shop/ui/alert";

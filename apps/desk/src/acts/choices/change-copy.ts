@@ -1,4 +1,4 @@
-import type { StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts";
+import type { StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts/acts";
 import type { StaffChanges } from "@shop/contracts/staff/changes";
 import { formatInstant } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";

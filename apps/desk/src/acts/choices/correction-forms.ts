@@ -1,4 +1,4 @@
-import type { StaffActRequest } from "@shop/contracts/staff/acts";
+import type { StaffActRequest } from "@shop/contracts/staff/acts/acts";
 import {
   CORRECTION_NAMES,
   CORRECTIONS,
@@ -6,7 +6,7 @@ import {
   type CorrectionName,
   IDENTITY_FIELDS,
   readCorrected,
-} from "@shop/contracts/staff/corrections";
+} from "@shop/contracts/staff/acts/corrections";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";

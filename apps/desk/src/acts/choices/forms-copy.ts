@@ -1,4 +1,4 @@
-import type { CorrectedField } from "@shop/contracts/staff/corrections";
+import type { CorrectedField } from "@shop/contracts/staff/acts/corrections";
 
 export const formsCopy = {
   name: "Nombre",

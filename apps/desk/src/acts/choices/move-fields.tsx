@@ -1,4 +1,4 @@
-import type { OfferedAct } from "@shop/contracts/staff/acts";
+import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import { Field } from "@shop/ui/fields/field";
 import { Select } from "@shop/ui/fields/select";
 import { TextInput } from "@shop/ui/fields/text-input";

@@ -1,4 +1,4 @@
-import type { OfferedAct } from "@shop/contracts/staff/acts";
+import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import { ROLE_NAMES, STAFF_ROLES } from "@shop/contracts/staff/rights";
 import { Field } from "@shop/ui/fields/field";
 import { TextInput } from "@shop/ui/fields/text-input";

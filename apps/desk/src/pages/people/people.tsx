@@ -1,4 +1,4 @@
-import type { OfferedAct } from "@shop/contracts/staff/acts";
+import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import type { StaffPeople } from "@shop/contracts/staff/people";
 import { ROLE_NAMES } from "@shop/contracts/staff/rights";
 import { classNames } from "@shop/ui/class-names";

@@ -1,4 +1,4 @@
-import type { OfferedAct } from "@shop/contracts/staff/acts";
+import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import type { StaffSectionPage } from "@shop/contracts/staff/sections/sections";
 import { formatCount } from "@shop/domain/format/money";
 import { monthLabel } from "@shop/domain/schedule/month-copy";

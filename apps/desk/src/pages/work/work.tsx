@@ -1,4 +1,4 @@
-import type { OfferedAct } from "@shop/contracts/staff/acts";
+import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import { classNames } from "@shop/ui/class-names";
 import { EmptyState } from "@shop/ui/empty-state";
 import { SkeletonList } from "@shop/ui/skeleton";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_ID } from "../../fields/primitives";
 import { ChangeCourse } from "../../purchases/changes";
-import { OfferedAct } from "../acts";
+import { OfferedAct } from "../acts/acts";
 import { SECTION_FILTERS, SECTION_SORTS, SECTION_STATES, SORT_ORDERS } from "./words";
 
 const Count = z.number();

@@ -1,4 +1,4 @@
-import type { CorrectionName } from "@shop/contracts/staff/corrections";
+import type { CorrectionName } from "@shop/contracts/staff/acts/corrections";
 import { joinedName } from "@shop/domain/people/person-name";
 import { ActRefused } from "../../../acts/refusal";
 import { readShopTime } from "../../../db/clock";

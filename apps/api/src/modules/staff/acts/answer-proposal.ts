@@ -1,4 +1,4 @@
-import { type ActDone, STAFF_ACTS } from "@shop/contracts/staff/acts";
+import { type ActDone, STAFF_ACTS } from "@shop/contracts/staff/acts/acts";
 import type { ProposalPlan } from "@shop/contracts/staff/proposals";
 import { answersOf, type ProposalAnswer, proposalEndsAt } from "@shop/domain/refunds/second-person";
 import { noteAct } from "../../../acts/audit-queries";

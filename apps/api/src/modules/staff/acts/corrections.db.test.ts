@@ -1,4 +1,4 @@
-import type { OfferedAct, StaffActName } from "@shop/contracts/staff/acts";
+import type { OfferedAct, StaffActName } from "@shop/contracts/staff/acts/acts";
 import type { StaffProposal } from "@shop/contracts/staff/proposals";
 import type { StaffPurchase } from "@shop/contracts/staff/purchases";
 import { newIdentity } from "@shop/test-kit/people";

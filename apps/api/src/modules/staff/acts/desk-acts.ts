@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ActDone, StaffActName } from "@shop/contracts/staff/acts";
+import type { ActDone, StaffActName } from "@shop/contracts/staff/acts/acts";
 import { ActRefused } from "../../../acts/refusal";
 import { parseWeek } from "../../catalogue/load/cells";
 import { setCapacity, setSectionSale } from "../../catalogue/section-acts";

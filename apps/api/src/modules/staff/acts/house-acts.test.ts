@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { STAFF_ACT_NAMES } from "@shop/contracts/staff/acts";
+import { STAFF_ACT_NAMES } from "@shop/contracts/staff/acts/acts";
 import { expect, test } from "vitest";
 
 // A sale is of no purchase yet, a note has nothing to be shown before: each has calls of its own.

@@ -1,4 +1,4 @@
-import type { HouseActName } from "@shop/contracts/staff/house-acts";
+import type { HouseActName } from "@shop/contracts/staff/acts/house-acts";
 import { requestNumber } from "@shop/domain/rights/request-number";
 import { actOnRequest } from "../../privacy/act-on-request";
 import { openForSomebody } from "../../privacy/requests/open-for-somebody";

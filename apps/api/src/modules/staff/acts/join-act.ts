@@ -4,7 +4,7 @@ import {
   type StaffActName,
   type StaffActPlan,
   type StaffActRequest,
-} from "@shop/contracts/staff/acts";
+} from "@shop/contracts/staff/acts/acts";
 import { type Act, digestOf, perform } from "../../../acts/act";
 import type { Tx } from "../../../db/database";
 import { StaffError } from "../../../plugins/desk/staff-error";

@@ -1,4 +1,4 @@
-import type { StaffActName } from "@shop/contracts/staff/acts";
+import type { StaffActName } from "@shop/contracts/staff/acts/acts";
 import type { StaffProposal } from "@shop/contracts/staff/proposals";
 import type { StaffPurchase } from "@shop/contracts/staff/purchases";
 import type { StaffRole } from "@shop/contracts/staff/rights";

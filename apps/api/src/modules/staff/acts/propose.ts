@@ -1,4 +1,4 @@
-import { STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts";
+import { STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts/acts";
 import { lapsedUntil } from "@shop/domain/refunds/second-person";
 import { noteAct } from "../../../acts/audit-queries";
 import { ActRefused } from "../../../acts/refusal";

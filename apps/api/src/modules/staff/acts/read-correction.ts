@@ -1,5 +1,5 @@
-import type { StaffActRequest } from "@shop/contracts/staff/acts";
-import { type CorrectedField, IDENTITY_FIELDS, readCorrected } from "@shop/contracts/staff/corrections";
+import type { StaffActRequest } from "@shop/contracts/staff/acts/acts";
+import { type CorrectedField, IDENTITY_FIELDS, readCorrected } from "@shop/contracts/staff/acts/corrections";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import type { IdentityCorrection } from "../../privacy/rectification/correct-identity";
 import type { Rectification } from "../../privacy/rectification/rectifiable-fields";

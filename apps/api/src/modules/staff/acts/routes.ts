@@ -1,4 +1,4 @@
-import { STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts";
+import { STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts/acts";
 import { hasRight } from "@shop/contracts/staff/rights";
 import type { FastifyInstance } from "fastify";
 import { digestOf, perform } from "../../../acts/act";

@@ -1,4 +1,4 @@
-import type { StaffActPlan } from "@shop/contracts/staff/acts";
+import type { StaffActPlan } from "@shop/contracts/staff/acts/acts";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { sentenceOf } from "../../../acts/refusal-copy";
 import type { SnapshotCourse } from "../../../db/stored/order-snapshot";

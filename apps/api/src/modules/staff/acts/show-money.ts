@@ -1,4 +1,4 @@
-import type { AnnulPlan, EndPlan, ReturnPlan } from "@shop/contracts/staff/money";
+import type { AnnulPlan, EndPlan, ReturnPlan } from "@shop/contracts/staff/acts/money";
 import { ENDING_RULES } from "@shop/domain/contract/endings";
 import { santiagoDate } from "@shop/domain/format/instants";
 import type { RefundPlan } from "@shop/domain/refunds/refund-plan";

@@ -1,4 +1,9 @@
-import { type OfferedAct, STAFF_ACT_NAMES, STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts";
+import {
+  type OfferedAct,
+  STAFF_ACT_NAMES,
+  STAFF_ACTS,
+  type StaffActName,
+} from "@shop/contracts/staff/acts/acts";
 import type { StaffPurchase } from "@shop/contracts/staff/purchases";
 import { hasRight, STAFF_ROLES, type StaffRole } from "@shop/contracts/staff/rights";
 import type { StaffSectionPage } from "@shop/contracts/staff/sections/sections";

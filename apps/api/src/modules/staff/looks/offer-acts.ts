@@ -1,4 +1,4 @@
-import { type OfferedAct, STAFF_ACTS } from "@shop/contracts/staff/acts";
+import { type OfferedAct, STAFF_ACTS } from "@shop/contracts/staff/acts/acts";
 import { hasRight } from "@shop/contracts/staff/rights";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";

@@ -1,4 +1,4 @@
-import { STAFF_ACTS } from "@shop/contracts/staff/acts";
+import { STAFF_ACTS } from "@shop/contracts/staff/acts/acts";
 import type { StaffBoard } from "@shop/contracts/staff/board";
 import { STAFF_ENDPOINTS, type StaffCall } from "@shop/contracts/staff/endpoints";
 import type { StaffPurchase, StaffPurchases } from "@shop/contracts/staff/purchases";

@@ -1,4 +1,4 @@
-import { OfferedAct, STAFF_ACTS } from "@shop/contracts/staff/acts";
+import { OfferedAct, STAFF_ACTS } from "@shop/contracts/staff/acts/acts";
 import type { StaffProposal } from "@shop/contracts/staff/proposals";
 import { hasRight } from "@shop/contracts/staff/rights";
 import { answersOf, proposalEndsAt } from "@shop/domain/refunds/second-person";

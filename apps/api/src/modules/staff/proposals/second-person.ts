@@ -1,4 +1,4 @@
-import { STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts";
+import { STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts/acts";
 import { type SecondPersonReason, secondPersonReason } from "@shop/domain/refunds/second-person";
 import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";

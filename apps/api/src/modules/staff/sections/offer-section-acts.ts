@@ -1,4 +1,4 @@
-import type { OfferedAct } from "@shop/contracts/staff/acts";
+import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import { hasRight } from "@shop/contracts/staff/rights";
 import type { StaffSection } from "@shop/contracts/staff/sections/sections";
 import type { Reader } from "../../../db/database";

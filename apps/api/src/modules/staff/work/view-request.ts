@@ -1,4 +1,4 @@
-import type { OfferedAct } from "@shop/contracts/staff/acts";
+import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import type { StaffRequest } from "@shop/contracts/staff/requests";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { requestNumber } from "@shop/domain/rights/request-number";

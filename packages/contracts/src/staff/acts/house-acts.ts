@@ -2,9 +2,9 @@ import { RECTIFIED_FIELDS } from "@shop/domain/rights/rectified-fields";
 import { RIGHTS_KINDS } from "@shop/domain/rights/request-kinds";
 import { RIGHTS_ACTS } from "@shop/domain/rights/request-states";
 import { z } from "zod";
-import { Id } from "../fields/primitives";
-import { NewRightsRequest } from "../rights";
-import { StaffAccess } from "./people";
+import { Id } from "../../fields/primitives";
+import { NewRightsRequest } from "../../rights";
+import { StaffAccess } from "../people";
 
 const Count = z.number();
 const MAX_NAME = 120;

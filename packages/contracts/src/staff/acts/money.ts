@@ -1,7 +1,7 @@
 import { CLAUSES } from "@shop/domain/contract/clauses";
 import { PURPOSE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "@shop/domain/purchases/names-copy";
 import { z } from "zod";
-import { keysOf } from "./fields";
+import { keysOf } from "../fields";
 
 const Day = z.iso.date();
 const MAX_CLP = 100_000_000;

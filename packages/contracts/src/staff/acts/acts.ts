@@ -2,17 +2,17 @@ import { ENDING_KINDS } from "@shop/domain/contract/endings";
 import { PURPOSE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "@shop/domain/purchases/names-copy";
 import { FOLIO, isIssued, TAX_KINDS, TAX_STATES } from "@shop/domain/tax/tax-documents";
 import { z } from "zod";
-import { Id } from "../fields/primitives";
-import { ChangeWish } from "../purchases/changes";
-import { RefundAccount } from "../purchases/purchase";
-import { ChangePlan } from "./changes";
+import { Id } from "../../fields/primitives";
+import { ChangeWish } from "../../purchases/changes";
+import { RefundAccount } from "../../purchases/purchase";
+import { ChangePlan } from "../changes";
+import { keysOf, Reference } from "../fields";
+import type { StaffRight } from "../rights";
+import { CancelPlan, MovePlan } from "../sections/plans";
+import { MAX_CAPACITY } from "../sections/words";
 import { CorrectedFields, CorrectPlan, IdentityProof } from "./corrections";
-import { keysOf, Reference } from "./fields";
 import { HOUSE_ACTS } from "./house-acts";
 import { AnnulPlan, EndPlan, GivenClp, Position, Positions, ReturnPlan } from "./money";
-import type { StaffRight } from "./rights";
-import { CancelPlan, MovePlan } from "./sections/plans";
-import { MAX_CAPACITY } from "./sections/words";
 
 interface StaffActFacts {
   right: StaffRight;

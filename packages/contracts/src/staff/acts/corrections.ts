@@ -11,7 +11,7 @@ import {
   phoneField,
   rutField,
   secondSurnameField,
-} from "../fields/fields";
+} from "../../fields/fields";
 
 const MAX_FIELD = 200;
 const Text = z.string().max(MAX_FIELD);

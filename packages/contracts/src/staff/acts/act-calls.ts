@@ -1,7 +1,7 @@
 import { SECOND_PERSON_REASONS } from "@shop/domain/refunds/second-person";
 import { z } from "zod";
+import { WHY_LENGTH } from "../endpoints";
 import { STAFF_ACT_NAMES } from "./acts";
-import { WHY_LENGTH } from "./endpoints";
 
 const MAX_DIGEST = 40;
 export const Digest = z.string().max(MAX_DIGEST);
