@@ -2,15 +2,16 @@ import { createRandom } from "@shop/test-kit/random";
 import { createCounter } from "./faults/counter";
 import type { Killer, KillTime } from "./faults/killer";
 import type { MailFault } from "./faults/mail-line";
+import { createOffice } from "./faults/office";
 import { randomProviderFault } from "./faults/provider-faults";
 import { createStaff } from "./faults/staff";
 import type { Tally } from "./faults/tally";
 import type { World } from "./world/world";
 
 /** After how many ended orders something happens again. */
-const EVERY = { provider: 6, mail: 20, time: 10, returns: 40, staff: 50, sale: 10 };
+const EVERY = { provider: 6, mail: 20, time: 10, returns: 40, staff: 50, desk: 10 };
 /** After how many of those. */
-const STAFF_AT = { load: 20, move: 45, sale: 5 };
+const STAFF_AT = { load: 20, move: 45, sale: 5, refund: 8 };
 const MINUTES_PER_STEP = 0.5;
 const MAIL_FAULTS: MailFault[] = ["refuse", "hang", "drop"];
 const MAX_MAIL_FAULTS = 4;
@@ -71,6 +72,7 @@ export function createConductor(world: World, score: Score, faults: Tally): Cond
   const atWork = { databaseUrl: world.database.url, market: world.market, done: faults };
   const staff = createStaff({ ...atWork, random: createRandom(score.seed, "staff") });
   const counter = createCounter({ ...atWork, random: createRandom(score.seed, "counter") });
+  const office = createOffice({ ...atWork, random: createRandom(score.seed, "office") });
   // One act after the other, but beside the kills.
   let acts = Promise.resolve();
   const thenStaff = (act: () => Promise<void>) => {
@@ -110,7 +112,8 @@ export function createConductor(world: World, score: Score, faults: Tally): Cond
   if (score.hasStaff) {
     turns.push([EVERY.staff, STAFF_AT.load, () => thenStaff(staff.load)]);
     turns.push([EVERY.staff, STAFF_AT.move, () => thenStaff(staff.move)]);
-    turns.push([EVERY.sale, STAFF_AT.sale, () => thenStaff(counter.sell)]);
+    turns.push([EVERY.desk, STAFF_AT.sale, () => thenStaff(counter.sell)]);
+    turns.push([EVERY.desk, STAFF_AT.refund, () => thenStaff(office.giveBack)]);
   }
 
   return {

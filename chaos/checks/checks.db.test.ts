@@ -132,6 +132,42 @@ test("a price that was never published is found [LOAD-04]", async () => {
   expect(await found()).toEqual(["nobody was charged a price that was never published"]);
 });
 
+test.each([
+  ["one approved it and it was given", "approved", ["eva"], 1, true],
+  ["nobody answered", "open", [], 0, false],
+  ["who proposed approved it", "approved", ["ana"], 1, false],
+  ["two approved it", "approved", ["eva", "sol"], 1, false],
+  ["it was approved and nothing given", "approved", ["eva"], 0, false],
+  ["it was given twice", "approved", ["eva"], 2, false],
+  ["it was withdrawn and given", "withdrawn", [], 1, false],
+] as const)("a refund of two people, when %s [DESK-21]", async (_, state, approvers, given, isSound) => {
+  await shop.query(
+    `WITH ana AS (INSERT INTO staff_members (email, name, roles, created_at) VALUES ('ana@academia.cl', 'Ana', '{finance}', shop_now()) RETURNING id)
+     INSERT INTO staff_proposals (order_id, member_id, act, request, plan, digest, gives_clp, why, at, state, settled_at)
+     SELECT $1, id, 'give_goodwill', '{}', '{}', '', 201000, '', shop_now(), $2::text,
+       CASE WHEN $2::text <> 'open' THEN shop_now() END FROM ana`,
+    [orderId, state],
+  );
+  for (const name of approvers)
+    await shop.query(
+      `INSERT INTO desk_actions (at, actor, action, order_id, details)
+       SELECT shop_now(), $1, 'approve', order_id, jsonb_build_object('proposal', id) FROM staff_proposals`,
+      [`staff:${name}@academia.cl`],
+    );
+  await shop.query(
+    `INSERT INTO refunds (order_id, attempt_id, key, purpose, route, asked_clp, actor, why, asked_at)
+     SELECT order_id, id, 'given ' || n, 'goodwill', 'transfer', 201000, 'staff:ana@academia.cl', '', shop_now()
+     FROM payment_attempts, generate_series(1, $1::int) n`,
+    [given],
+  );
+  onTestFinished(async () => {
+    await shop.query("TRUNCATE staff_members CASCADE");
+    await shop.query("DELETE FROM refunds");
+  });
+  const name = "what two people gave back was given once, and approved by the other one";
+  expect((await found()).includes(name)).toBe(!isSound);
+});
+
 test("a family that nobody told of its moved section is found, and one that was told twice [LOAD-04]", async () => {
   const name = "each family of a moved section was told of it once, and each student";
   await doAct(shop, moveSections, aMove(COURSES[0] ?? 0));

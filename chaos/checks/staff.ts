@@ -68,8 +68,25 @@ const PAID_AT_COUNTER = `
   WHERE o.sold_by IS NOT NULL GROUP BY o.id
   HAVING o.state <> 'finished' OR count(a.id) <> 1 OR bool_or(a.payment_kind <> 'cash' OR a.amount_clp <> o.total_clp)`;
 
-/** What holds although staff load catalogues and move sections meanwhile. */
+const GIVEN_BY_TWO = `
+  SELECT 'proposal of order ' || p.order_id || ': ' || p.state || ', given ' || count(r.id) || ' times' AS fault
+  FROM staff_proposals p
+  LEFT JOIN refunds r ON r.order_id = p.order_id AND r.purpose = 'goodwill' AND r.asked_clp = p.gives_clp
+  GROUP BY p.id
+  HAVING p.state = 'open' OR count(r.id) <> (p.state = 'approved')::int
+  UNION ALL
+  SELECT 'goodwill of order ' || r.order_id || ' was proposed by nobody' FROM refunds r
+  WHERE r.purpose = 'goodwill' AND NOT EXISTS (SELECT FROM staff_proposals p WHERE p.order_id = r.order_id)
+  UNION ALL
+  SELECT 'proposal ' || p.id || ' was approved by ' || coalesce(string_agg(a.actor, ' and '), 'nobody')
+  FROM staff_proposals p JOIN staff_members m ON m.id = p.member_id
+  LEFT JOIN desk_actions a ON a.action = 'approve' AND a.details->>'proposal' = p.id::text
+  WHERE p.state = 'approved' GROUP BY p.id, m.email
+  HAVING count(a.id) <> 1 OR bool_or(a.actor = 'staff:' || m.email)`;
+
+/** What holds although staff load catalogues, move sections, sell and give back meanwhile. */
 export const STAFF_CHECKS: Check[] = [
+  sqlCheck("what two people gave back was given once, and approved by the other one", GIVEN_BY_TWO),
   sqlCheck("whatever was sold at the counter is bought and paid once, to the peso", PAID_AT_COUNTER),
   {
     name: "each student was sold a course at the counter once, as the counter was told",

@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { DESK_PATH, STAFF_ENDPOINTS } from "@shop/contracts/staff/endpoints";
 import type { SaleRequest } from "@shop/contracts/staff/selling";
 import type { Random } from "@shop/test-kit/random";
-import { openDatabase } from "../../apps/api/src/db/database";
 import { aSale } from "../../apps/api/test/shops/hand-sale";
-import { signIn } from "../../apps/api/test/shops/signed-in";
 import type { Market, Shelf } from "../buyer/market";
-import { askAgain } from "../world/ask-again";
+import { openDesk, refusalOf } from "./desk";
 import type { Tally } from "./tally";
 
 /** Somebody of the academy who sells for cash beside the buyers, by the desk's own calls. */
@@ -24,19 +21,10 @@ interface Wanted {
 const EMAIL = "caja@academia.cl";
 const PATIENCE_MS = 120_000;
 const PAUSE_MS = 250;
-const CALL_MS = 20_000;
 /** What was planned is another by now: planned anew. */
 const AGAIN = new Set(["PLAN_CHANGED", "PURCHASE_BUSY"]);
 /** Seats that are gone, and a section that staff closed. */
 const OVER = new Set(["COURSE_SOLD_OUT", "SELECTION_INVALID"]);
-
-interface Answer {
-  status: number;
-  digest?: string;
-  code?: string;
-}
-
-const refusalOf = ({ status, code }: Answer) => (status >= 400 && status < 500 && code ? code : null);
 
 const saleOf = ({ programId, locationId: venueId }: Shelf, courseId: number): SaleRequest => {
   const sale = aSale();
@@ -45,51 +33,24 @@ const saleOf = ({ programId, locationId: venueId }: Shelf, courseId: number): Sa
 };
 
 export function createCounter({ databaseUrl, market, random, done }: Wanted): Counter {
-  const { recorder, shopUrl, shelves } = market;
-  // The desk is at the machine itself.
-  const desk = `${shopUrl.replace("127.0.0.1", "localhost")}${DESK_PATH}/api`;
-
-  async function query<Row extends object>(ask: (db: ReturnType<typeof openDatabase>) => Promise<Row>) {
-    return await askAgain(async () => {
-      const db = openDatabase(databaseUrl, { poolSize: 1 });
-      return await ask(db).finally(() => db.$client.end());
-    });
-  }
-
-  // No answer, or half of one, is status 0: the database knows.
-  async function call(name: "planSale" | "sell", cookie: string, body: object): Promise<Answer> {
-    try {
-      const response = await fetch(`${desk}${STAFF_ENDPOINTS[name].path}`, {
-        method: "POST",
-        headers: { "content-type": "application/json", cookie },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(CALL_MS),
-      });
-      return { ...((await response.json()) as Omit<Answer, "status">), status: response.status };
-    } catch {
-      return { status: 0 };
-    }
-  }
+  const { recorder, shelves } = market;
+  const { query, signIn, call } = openDesk(databaseUrl, market);
 
   /** The code of its refusal; null: it is done, or nobody knows. */
   async function press(sale: SaleRequest): Promise<string | null> {
-    const { cookie } = await query(async ({ $client }) => ({
-      cookie: await signIn($client, { email: EMAIL, roles: ["cash"] }),
-    }));
-    const planned = await call("planSale", cookie, { sale });
+    const cookie = await signIn(EMAIL, ["cash"]);
+    const planned = await call("planSale", cookie, { body: { sale } });
     if (planned.status !== 200) return refusalOf(planned);
-    return refusalOf(await call("sell", cookie, { sale, digest: planned.digest, why: "Pagó en el mesón" }));
+    const body = { sale, digest: planned.digest, why: "Pagó en el mesón" };
+    return refusalOf(await call("sell", cookie, { body }));
   }
 
   const findSold = async ({ students }: SaleRequest) =>
-    await query(async ({ $client }) => {
-      const { rows } = await $client.query<{ id: number }>(
-        `SELECT DISTINCT o.id::int AS id FROM orders o JOIN order_lines l ON l.order_id = o.id
-         JOIN students s ON s.id = l.student_id WHERE o.state = 'finished' AND s.rut = ANY($1)`,
-        [students.map(({ person }) => person.rut)],
-      );
-      return rows;
-    });
+    await query<{ id: number }>(
+      `SELECT DISTINCT o.id::int AS id FROM orders o JOIN order_lines l ON l.order_id = o.id
+       JOIN students s ON s.id = l.student_id WHERE o.state = 'finished' AND s.rut = ANY($1)`,
+      [students.map(({ person }) => person.rut)],
+    );
 
   async function sell(): Promise<void> {
     const shelf = random.pick(shelves);
