@@ -6,13 +6,35 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { deskCopy as copy } from "../copy";
 import { purchasesOf } from "../lib/queries";
+import { type Column, DataTable } from "../ui/data-table";
+import page from "../ui/list-page.module.css";
 import { LoadFailed } from "../ui/load-failed";
 import { StateMark } from "../ui/state-mark";
+import table from "../ui/table.module.css";
 import { When } from "../ui/when";
-import styles from "./find.module.css";
 
 const route = getRouteApi("/inside/");
 const SHAPES = 8;
+
+const { heads } = copy;
+const COLUMNS: readonly Column<StaffListedPurchase>[] = [
+  {
+    head: heads.guardian,
+    cell: ({ reference, guardian, students, email }) => (
+      <>
+        <Link to="/compra/$reference" params={{ reference }} className={table.link}>
+          {guardian ?? students[0] ?? copy.nobodyYet}
+        </Link>
+        {email && <small className={table.quiet}>{email}</small>}
+      </>
+    ),
+  },
+  { head: heads.students, isWide: true, cell: ({ students }) => students.join(", ") },
+  { head: heads.number, cell: ({ reference }) => <span className={table.whole}>{reference}</span> },
+  { head: heads.date, cell: ({ createdAt }) => <When at={createdAt} /> },
+  { head: heads.state, cell: (state) => <StateMark {...state} /> },
+  { head: heads.total, isNumber: true, cell: ({ totalClp }) => formatClp(totalClp) },
+];
 
 export function Find() {
   const { q = "" } = route.useSearch();
@@ -31,55 +53,12 @@ export function Find() {
       <EmptyState title={copy.noneYet} level={1} />
     );
   return (
-    <section aria-busy={isFetching} className={styles.found}>
-      <header className={styles.head}>
+    <section aria-busy={isFetching} className={page.page}>
+      <header>
         <h1>{q ? `«${q}»` : copy.latest}</h1>
         <p role="status">{copy.found(data.purchases.length, data.isMore)}</p>
       </header>
-      <Purchases purchases={data.purchases} />
+      <DataTable columns={COLUMNS} rows={data.purchases} keyOf={({ buyOrder }) => buyOrder} />
     </section>
-  );
-}
-
-function Purchases({ purchases }: { purchases: readonly StaffListedPurchase[] }) {
-  const { heads } = copy;
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{heads.guardian}</th>
-          <th scope="col">{heads.students}</th>
-          <th scope="col">{heads.number}</th>
-          <th scope="col">{heads.date}</th>
-          <th scope="col">{heads.state}</th>
-          <th scope="col" className={styles.number}>
-            {heads.total}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {purchases.map(
-          ({ reference, buyOrder, guardian, email, students, createdAt, totalClp, ...state }) => (
-            <tr key={buyOrder}>
-              <td>
-                <Link to="/compra/$reference" params={{ reference }} className={styles.link}>
-                  {guardian ?? students[0] ?? copy.nobodyYet}
-                </Link>
-                {email && <span className={styles.quiet}>{email}</span>}
-              </td>
-              <td>{students.join(", ")}</td>
-              <td>{reference}</td>
-              <td>
-                <When at={createdAt} />
-              </td>
-              <td>
-                <StateMark {...state} />
-              </td>
-              <td className={styles.number}>{formatClp(totalClp)}</td>
-            </tr>
-          ),
-        )}
-      </tbody>
-    </table>
   );
 }

@@ -4,7 +4,7 @@ export const auditCopy = {
   broken: (row: string) => `El registro no está como se escribió: la fila ${row} no sigue a la anterior.`,
   brokenText: "Avisa a quien opera la tienda: lo que sigue está en docs/runbook.md.",
   checking: "Revisando la cadena…",
-  heads: ["Cuándo", "Quién", "Qué", "Sobre qué", "Motivo"],
+  heads: { at: "Cuándo", actor: "Quién", action: "Qué", subject: "Sobre qué", why: "Motivo" },
   who: "Quién",
   whoHint: "Parte de un correo",
   act: "Qué",

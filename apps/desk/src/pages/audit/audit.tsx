@@ -9,10 +9,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { stateName } from "../../copy";
 import { auditChain, auditOf } from "../../lib/queries";
+import { type Column, DataTable } from "../../ui/data-table";
 import styles from "../../ui/list-page.module.css";
 import { LoadFailed } from "../../ui/load-failed";
+import table from "../../ui/table.module.css";
 import { When } from "../../ui/when";
-import list from "../find.module.css";
 import { auditCopy as copy } from "./audit-copy";
 import { AuditFilters } from "./audit-filters";
 
@@ -35,7 +36,10 @@ export function Audit() {
       <AuditFilters key={JSON.stringify(search)} search={search} />
       {error && <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />}
       {!error && !data && <SkeletonList count={SHAPES} height="3rem" />}
-      {data && !error && <Rows {...data} />}
+      {data && !error && data.rows.length === 0 && <EmptyState title={copy.none} />}
+      {data && !error && data.rows.length > 0 && (
+        <DataTable columns={COLUMNS} rows={data.rows} keyOf={({ id }) => id} />
+      )}
       {data && !error && (
         <nav aria-label={copy.pages} className={styles.pages}>
           {search.before && (
@@ -66,59 +70,44 @@ function Chain() {
   );
 }
 
-function Rows({ rows }: StaffAudit) {
-  if (rows.length === 0) return <EmptyState title={copy.none} />;
-  return (
-    <table className={list.table}>
-      <thead>
-        <tr>
-          {copy.heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td>
-              <When at={row.at} />
-            </td>
-            <td>{row.actor.replace(/^staff:/, "")}</td>
-            <td>{actName(row.action)}</td>
-            <td>
-              <Subject {...row} />
-            </td>
-            <td>
-              {row.why}
-              {row.proposer && <small className={list.quiet}>{copy.proposed(row.proposer)}</small>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+type Row = StaffAudit["rows"][number];
 
-function Subject({ reference, sectionId, requestId, member, task }: StaffAudit["rows"][number]) {
+function Subject({ reference, sectionId, requestId, member, task }: Row) {
   if (reference)
     return (
-      <Link to="/compra/$reference" params={{ reference }} className={list.link}>
+      <Link to="/compra/$reference" params={{ reference }} className={table.link}>
         {reference}
       </Link>
     );
   if (requestId)
     return (
-      <Link to="/por-hacer/solicitud/$id" params={{ id: requestId }} className={list.link}>
+      <Link to="/por-hacer/solicitud/$id" params={{ id: requestId }} className={table.link}>
         {copy.request(requestId)}
       </Link>
     );
   if (sectionId)
     return (
-      <Link to="/cursos/$id" params={{ id: sectionId }} className={list.link}>
+      <Link to="/cursos/$id" params={{ id: sectionId }} className={table.link}>
         {copy.section(sectionId)}
       </Link>
     );
   return task ? stateName(JOB_NAMES, task) : member;
 }
+
+const { heads } = copy;
+const COLUMNS: readonly Column<Row>[] = [
+  { head: heads.at, cell: ({ at }) => <When at={at} /> },
+  { head: heads.actor, isWide: true, cell: ({ actor }) => actor.replace(/^staff:/, "") },
+  { head: heads.action, isWide: true, cell: ({ action }) => actName(action) },
+  { head: heads.subject, isWide: true, cell: Subject },
+  {
+    head: heads.why,
+    isWide: true,
+    cell: ({ why, proposer }) => (
+      <>
+        {why}
+        {proposer && <small className={table.quiet}>{copy.proposed(proposer)}</small>}
+      </>
+    ),
+  },
+];

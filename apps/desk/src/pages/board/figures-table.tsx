@@ -1,9 +1,8 @@
 import type { BoardFigures } from "@shop/contracts/staff/board";
 import { formatClp, formatCount } from "@shop/domain/format/money";
-import { classNames } from "@shop/ui/class-names";
 import type { ReactNode } from "react";
 import { Bar } from "../../ui/bar";
-import table from "../../ui/table.module.css";
+import { type Column, DataTable } from "../../ui/data-table";
 import styles from "./board.module.css";
 import { boardCopy as copy } from "./board-copy";
 
@@ -20,71 +19,55 @@ interface FiguresTableProps {
   total: BoardFigures;
 }
 
-interface Column {
-  name: string;
-  text: (figures: BoardFigures) => string;
-}
+const figure = (head: string, text: (figures: BoardFigures) => string): Column<FiguresRow> => ({
+  head,
+  cell: text,
+  isNumber: true,
+});
 
-const COLUMNS: readonly Column[] = [
-  { name: copy.taken, text: ({ takenClp }) => formatClp(takenClp) },
-  { name: copy.returned, text: ({ returnedClp }) => formatClp(-returnedClp) },
-  { name: copy.moved, text: ({ movedClp }) => formatClp(movedClp) },
-  { name: copy.net, text: ({ netClp }) => formatClp(netClp) },
-  { name: copy.purchases, text: ({ purchases }) => formatCount(purchases) },
-  { name: copy.students, text: ({ students }) => formatCount(students) },
+const FIGURES = [
+  figure(copy.taken, ({ takenClp }) => formatClp(takenClp)),
+  figure(copy.returned, ({ returnedClp }) => formatClp(-returnedClp)),
+  figure(copy.moved, ({ movedClp }) => formatClp(movedClp)),
+  figure(copy.net, ({ netClp }) => formatClp(netClp)),
+  figure(copy.purchases, ({ purchases }) => formatCount(purchases)),
+  figure(copy.students, ({ students }) => formatCount(students)),
 ];
+const TOTAL = "total";
 
 /** Sums with a bar each; a table for whoever sees no bars. */
 export function FiguresTable({ title, head, note, rows, total }: FiguresTableProps) {
   const hasMoved = rows.some(({ movedClp }) => movedClp !== 0);
-  const columns = COLUMNS.filter(({ name }) => hasMoved || name !== copy.moved);
   const whole = Math.max(...rows.map(({ takenClp, returnedClp }) => Math.max(takenClp, returnedClp)));
-  const cells = (figures: BoardFigures) =>
-    columns.map(({ name, text }) => (
-      <td key={name} className={table.number} data-head={name}>
-        {text(figures)}
-      </td>
-    ));
+  const named: Column<FiguresRow> = {
+    head,
+    cell: ({ label, ...figures }) => (
+      <>
+        {label}
+        {figures.key !== TOTAL && <MoneyBar {...figures} whole={whole} />}
+      </>
+    ),
+  };
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
       {note && <p className={styles.quiet}>{note}</p>}
-      <div className={table.room}>
-        <table className={classNames(table.table, table.cards, styles.table)}>
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
-              {columns.map(({ name }) => (
-                <th key={name} scope="col" className={table.number}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, label, ...figures }) => (
-              <tr key={key}>
-                <th scope="row">
-                  {label}
-                  <MoneyBar {...figures} whole={whole} />
-                </th>
-                {cells(figures)}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{copy.total}</th>
-              {cells(total)}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <DataTable
+        className={styles.table}
+        columns={[named, ...FIGURES.filter((each) => hasMoved || each.head !== copy.moved)]}
+        rows={rows}
+        keyOf={({ key }) => key}
+        foot={{ ...total, key: TOTAL, label: copy.total }}
+      />
     </section>
   );
 }
 
 // As long as what was taken, its end what went back.
-function MoneyBar({ takenClp, returnedClp, whole }: BoardFigures & { whole: number }) {
+function MoneyBar({
+  takenClp,
+  returnedClp,
+  whole,
+}: Pick<BoardFigures, "takenClp" | "returnedClp"> & { whole: number }) {
   return <Bar main={Math.max(0, takenClp - returnedClp)} part={returnedClp} whole={whole} />;
 }

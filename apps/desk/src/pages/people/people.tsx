@@ -1,21 +1,21 @@
 import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import type { StaffPeople } from "@shop/contracts/staff/people";
 import { ROLE_NAMES } from "@shop/contracts/staff/rights";
-import { classNames } from "@shop/ui/class-names";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { ActButtons } from "../../acts/act-buttons";
 import { useActs } from "../../acts/use-acts";
 import { me, people } from "../../lib/queries";
+import { type Column, DataTable } from "../../ui/data-table";
 import page from "../../ui/list-page.module.css";
 import { LoadFailed } from "../../ui/load-failed";
-import table from "../../ui/table.module.css";
 import { When } from "../../ui/when";
 import styles from "./people.module.css";
 import { peopleCopy as copy } from "./people-copy";
 
 type Person = StaffPeople["people"][number];
 
+const { heads } = copy;
 const SHAPES = 5;
 const NEW: OfferedAct = {
   name: "add_staff",
@@ -37,50 +37,41 @@ export function People() {
   if (!data) return <SkeletonList count={SHAPES} height="3.5rem" />;
   const isManaging = rights.includes("manage_people");
   const venueName = (id: number) => data.venues.find((venue) => venue.id === id)?.name ?? String(id);
+  const columns: Column<Person>[] = [
+    {
+      head: heads.person,
+      cell: (person) => (
+        <>
+          {person.name}
+          {person.email === email && ` (${copy.you})`}
+          <small className={styles.email}>{person.email}</small>
+        </>
+      ),
+    },
+    { head: heads.roles, cell: ({ roles }) => roles.map((role) => ROLE_NAMES[role]).join(", ") },
+    {
+      head: heads.venues,
+      cell: ({ venueIds }) => venueIds?.map(venueName).join(", ") ?? copy.everywhere,
+    },
+    { head: heads.ways, cell: waysOf },
+    { head: heads.seen, cell: ({ lastSeenAt }) => (lastSeenAt ? <When at={lastSeenAt} /> : copy.never) },
+  ];
+  const acting: Column<Person> = {
+    head: "",
+    isWide: true,
+    cell: (person) => person.email !== email && <ActButtons acts={actsOn(person)} onPick={pick} />,
+  };
   return (
     <>
       <header className={page.top}>
         <h1>{copy.title}</h1>
         {isManaging && <ActButtons acts={[NEW]} onPick={pick} />}
       </header>
-      <div className={table.room}>
-        <table className={classNames(table.table, table.cards)}>
-          <thead>
-            <tr>
-              {Object.values(copy.heads).map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-              {isManaging && <td />}
-            </tr>
-          </thead>
-          <tbody>
-            {data.people.map((person) => (
-              <tr key={person.email}>
-                <th scope="row">
-                  {person.name}
-                  {person.email === email && ` (${copy.you})`}
-                  <small className={styles.email}>{person.email}</small>
-                </th>
-                <td data-head={copy.heads.roles}>
-                  {person.roles.map((role) => ROLE_NAMES[role]).join(", ")}
-                </td>
-                <td data-head={copy.heads.venues}>
-                  {person.venueIds?.map(venueName).join(", ") ?? copy.everywhere}
-                </td>
-                <td data-head={copy.heads.ways}>{waysOf(person)}</td>
-                <td data-head={copy.heads.seen}>
-                  {person.lastSeenAt ? <When at={person.lastSeenAt} /> : copy.never}
-                </td>
-                {isManaging && (
-                  <td>{person.email !== email && <ActButtons acts={actsOn(person)} onPick={pick} />}</td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        columns={isManaging ? [...columns, acting] : columns}
+        rows={data.people}
+        keyOf={(person) => person.email}
+      />
       {drawn}
     </>
   );

@@ -1,7 +1,6 @@
 import type { StaffSeats } from "@shop/contracts/staff/sections/sections";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { Button } from "@shop/ui/button/button";
-import { classNames } from "@shop/ui/class-names";
 import { Select } from "@shop/ui/fields/select";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
@@ -9,6 +8,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useActs } from "../../acts/use-acts";
 import { seatsOf, sectionOf } from "../../lib/queries";
+import { DataTable } from "../../ui/data-table";
 import { LoadFailed } from "../../ui/load-failed";
 import table from "../../ui/table.module.css";
 import styles from "./section.module.css";
@@ -94,38 +94,42 @@ interface SeatTableProps {
 
 function SeatTable({ seats, decisions, onDecide }: SeatTableProps) {
   return (
-    <table className={classNames(table.table, styles.lines)}>
-      <thead>
-        <tr>
-          {[sectionsCopy.student, sectionsCopy.guardian, copy.decision].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {seats.map((seat) => (
-          <tr key={keyOf(seat)}>
-            <th scope="row">
-              {seat.student ?? sectionsCopy.blocked}
-              <small className={table.quiet}>{seat.reference}</small>
-            </th>
-            <td>
-              {seat.guardian?.name}
-              {seat.guardian?.phone && <small className={table.quiet}>{seat.guardian.phone}</small>}
-            </td>
-            <td>
-              <Decision
-                seat={seat}
-                value={decisions.get(keyOf(seat)) ?? ""}
-                onChange={(decision) => onDecide(seat, decision)}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      columns={[
+        {
+          head: sectionsCopy.student,
+          cell: ({ student, reference }) => (
+            <>
+              {student ?? sectionsCopy.blocked}
+              <small className={table.quiet}>{reference}</small>
+            </>
+          ),
+        },
+        {
+          head: sectionsCopy.guardian,
+          isWide: true,
+          cell: ({ guardian }) => (
+            <>
+              {guardian?.name}
+              {guardian?.phone && <small className={table.quiet}>{guardian.phone}</small>}
+            </>
+          ),
+        },
+        {
+          head: copy.decision,
+          isWide: true,
+          cell: (seat) => (
+            <Decision
+              seat={seat}
+              value={decisions.get(keyOf(seat)) ?? ""}
+              onChange={(decision) => onDecide(seat, decision)}
+            />
+          ),
+        },
+      ]}
+      rows={seats}
+      keyOf={keyOf}
+    />
   );
 }
 

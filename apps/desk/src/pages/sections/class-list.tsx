@@ -8,6 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { Download, Printer } from "lucide-react";
 import { useEffect, useState } from "react";
 import { classListOf, me } from "../../lib/queries";
+import { type Column, DataTable } from "../../ui/data-table";
 import { LoadFailed } from "../../ui/load-failed";
 import table from "../../ui/table.module.css";
 import { type Leaving, LeavingDialog } from "./leaving-dialog";
@@ -80,52 +81,53 @@ function Press({ id, count, onPrint }: PressProps) {
   );
 }
 
+type Line = StaffClassList["lines"][number];
+
 function Lines({ lines }: Pick<StaffClassList, "lines">) {
-  const heads = [copy.student, copy.rut, copy.school, copy.guardian, copy.number];
+  const { rights } = useSuspenseQuery(me).data;
   return (
-    <table className={classNames(table.table, styles.lines)}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Line key={line.reference + line.student?.rut} {...line} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={styles.lines}
+      columns={[...ATTENDING, rights.includes("see_purchases") ? LINKED : NUMBERED]}
+      rows={lines}
+      keyOf={({ reference, student }) => reference + student?.rut}
+    />
   );
 }
 
-function Line({ reference, student, guardian }: StaffClassList["lines"][number]) {
-  const { rights } = useSuspenseQuery(me).data;
-  return (
-    <tr>
-      <th scope="row">
+const ATTENDING: readonly Column<Line>[] = [
+  {
+    head: copy.student,
+    cell: ({ student }) => (
+      <>
         {student?.name ?? copy.blocked}
         {student && <small className={table.quiet}>{student.email}</small>}
-      </th>
-      <td className={styles.whole}>{student?.rut}</td>
-      <td>{student?.school}</td>
-      <td>
+      </>
+    ),
+  },
+  { head: copy.rut, cell: ({ student }) => <span className={table.whole}>{student?.rut}</span> },
+  { head: copy.school, isWide: true, cell: ({ student }) => student?.school },
+  {
+    head: copy.guardian,
+    isWide: true,
+    cell: ({ guardian }) => (
+      <>
         {guardian?.name}
         {guardian?.email && <small className={table.quiet}>{guardian.email}</small>}
         {guardian?.phone && <small className={table.quiet}>{guardian.phone}</small>}
-      </td>
-      <td className={styles.whole}>
-        {rights.includes("see_purchases") ? (
-          <Link to="/compra/$reference" params={{ reference }}>
-            {reference}
-          </Link>
-        ) : (
-          reference
-        )}
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+];
+const NUMBERED: Column<Line> = {
+  head: copy.number,
+  cell: ({ reference }) => <span className={table.whole}>{reference}</span>,
+};
+const LINKED: Column<Line> = {
+  head: copy.number,
+  cell: ({ reference }) => (
+    <Link to="/compra/$reference" params={{ reference }} className={table.whole}>
+      {reference}
+    </Link>
+  ),
+};

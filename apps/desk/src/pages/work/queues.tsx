@@ -8,21 +8,22 @@ import { OWED_REASON_NAMES, PURPOSE_NAMES } from "@shop/domain/purchases/names-c
 import { IDENTITY_NAMES, RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import { Button } from "@shop/ui/button/button";
+import { classNames } from "@shop/ui/class-names";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { actCopy, titleOf } from "../../acts/acts-copy";
 import { atTheStart, deskCopy, stateName } from "../../copy";
 import { proposalsCopy } from "../../proposals/proposals-copy";
+import { DataTable, type Column as TableColumn } from "../../ui/data-table";
+import table from "../../ui/table.module.css";
 import { When } from "../../ui/when";
-import styles from "../find.module.css";
 import { Due } from "./due";
 import { RefundAccount } from "./refund-account";
 import { workCopy as copy } from "./work-copy";
 
 type Pick = (act: OfferedAct) => void;
 
-interface Column<Row> {
-  head: string;
+interface Column<Row> extends Omit<TableColumn<Row>, "cell"> {
   cell: (row: Row, pick: Pick) => ReactNode;
 }
 
@@ -37,33 +38,34 @@ interface Queue<K extends WorkKind> {
 /** A table of the page, with what it has of the work. */
 export interface FilledQueue {
   title: string;
-  rows: readonly { key: string; cells: readonly { head: string; value: ReactNode }[] }[];
+  count: number;
+  table: ReactNode;
 }
 
 const queue =
   <K extends WorkKind>({ kind, title, columns, has = () => true }: Queue<K>) =>
   (work: StaffWork, pick: Pick): FilledQueue => {
-    const rows: readonly WorkRow<K>[] = work[kind];
+    const all: readonly WorkRow<K>[] = work[kind];
+    const rows = all.filter(has);
+    const bound = columns.map((column) => ({ ...column, cell: (row: WorkRow<K>) => column.cell(row, pick) }));
     return {
       title,
-      rows: rows.filter(has).map((row) => ({
-        key: JSON.stringify(row),
-        cells: columns.map(({ head, cell }) => ({ head, value: cell(row, pick) })),
-      })),
+      count: rows.length,
+      table: <DataTable columns={bound} rows={rows} keyOf={(row) => JSON.stringify(row)} />,
     };
   };
 
 const purchase: Column<{ reference: string }> = {
   head: copy.purchase,
   cell: ({ reference }) => (
-    <Link to="/compra/$reference" params={{ reference }} className={styles.link}>
+    <Link to="/compra/$reference" params={{ reference }} className={classNames(table.link, table.whole)}>
       {reference}
     </Link>
   ),
 };
 const clp: Column<{ clp: number }> = {
   head: copy.amount,
-  cell: (row) => <span className={styles.figure}>{row.clp !== 0 && formatClp(row.clp)}</span>,
+  cell: ({ clp }) => clp !== 0 && formatClp(clp),
 };
 const at = (head: string): Column<{ at: string }> => ({ head, cell: (row) => <When at={row.at} /> });
 const since: Column<{ since: string }> = { head: copy.since, cell: (row) => <When at={row.since} /> };
@@ -83,6 +85,7 @@ const OF_REFUNDS: Queue<"refunds">["columns"] = [
   due,
   {
     head: copy.waits,
+    isWide: true,
     cell: ({ id, reason, hasAccount }) => (
       <>
         {OWED_REASON_NAMES[reason]} {hasAccount && <RefundAccount id={id} />}
@@ -112,7 +115,7 @@ export const QUEUES: readonly ((work: StaffWork, pick: Pick) => FilledQueue)[] =
       {
         head: copy.request,
         cell: ({ id, number }) => (
-          <Link to="/por-hacer/solicitud/$id" params={{ id: String(id) }} className={styles.link}>
+          <Link to="/por-hacer/solicitud/$id" params={{ id: String(id) }} className={table.link}>
             {number}
           </Link>
         ),

@@ -1,5 +1,4 @@
 import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
-import { classNames } from "@shop/ui/class-names";
 import { EmptyState } from "@shop/ui/empty-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
@@ -9,9 +8,7 @@ import { deskCopy } from "../../copy";
 import { me, work } from "../../lib/queries";
 import page from "../../ui/list-page.module.css";
 import { LoadFailed } from "../../ui/load-failed";
-import styles from "../find.module.css";
 import { type FilledQueue, QUEUES } from "./queues";
-import own from "./work.module.css";
 import { workCopy as copy } from "./work-copy";
 
 const SHAPES = 6;
@@ -24,7 +21,7 @@ export function Work() {
   const { pick, drawn } = useActs();
   if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;
   if (!data) return <SkeletonList count={SHAPES} height="3.5rem" />;
-  const filled = QUEUES.map((fill) => fill(data, pick)).filter(({ rows }) => rows.length > 0);
+  const filled = QUEUES.map((fill) => fill(data, pick)).filter(({ count }) => count > 0);
   return (
     <>
       <header className={page.top}>
@@ -40,35 +37,14 @@ export function Work() {
   );
 }
 
-function Queue({ title, rows }: FilledQueue) {
+function Queue({ title, count, table }: FilledQueue) {
   return (
-    <section className={styles.found}>
-      <header className={styles.head}>
+    <section className={page.page}>
+      <header>
         <h2>{title}</h2>
-        <p>{rows.length}</p>
+        <p>{count}</p>
       </header>
-      <table className={classNames(styles.table, own.queue)}>
-        <thead>
-          <tr>
-            {rows[0]?.cells.map(({ head }) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells }) => (
-            <tr key={key}>
-              {cells.map(({ head, value }) => (
-                <td key={head} data-head={head}>
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {table}
     </section>
   );
 }
