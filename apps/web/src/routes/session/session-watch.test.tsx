@@ -25,10 +25,20 @@ beforeEach(() => {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
+// Another tab hears the watch begin, however late its code comes: no time leaps before.
+const isWatched = () =>
+  new Promise<void>((resolve) => {
+    const channel = new BroadcastChannel("shop-session");
+    channel.onmessage = () => {
+      channel.close();
+      resolve();
+    };
+  });
+
 const shown = () => screen.findByDisplayValue("Camila", {}, LOADING);
 const warning = () => screen.findByRole("alertdialog", { name: "TU SESIÓN CERRARÁ EN" }, LOADING);
 test("the warning counts down; neither Escape nor the backdrop answers it, its button does [MODAL-01, SESSION-02]", async () => {
-  openStep("/inscripcion/paso-2");
+  await openStep("/inscripcion/paso-2");
   await shown();
   await pass(UNTIL_WARNING);
   const dialog = await warning();
@@ -60,14 +70,18 @@ test("at zero the session is closed on the server, nothing of the buyer stays he
 
 test("the legacy flow warns 30 s before the end, the new one sooner [SESSION-05, AMB-57]", async () => {
   fakeApi({ getConfig: () => aConfig({ serverNow: new Date().toISOString() }) });
+  const watched = isWatched();
   const { unmount } = renderScreen(<Shop />, { path: "/recomendado-paso-1" });
+  await watched;
   await screen.findByRole("heading", { name: "Encuentra tu programa" }, LOADING);
   await pass(860);
   expect(screen.queryByRole("alertdialog")).toBeNull();
   await pass(11);
   await warning();
   unmount();
+  const again = isWatched();
   renderScreen(<Shop />, { path: "/inscripcion/paso-1" });
+  await again;
   await screen.findByRole("heading", { level: 1, name: "Elige tu programa" }, LOADING);
   await pass(770);
   expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -76,7 +90,7 @@ test("the legacy flow warns 30 s before the end, the new one sooner [SESSION-05,
 });
 
 test("a result page never warns [AMB-57]", async () => {
-  const calls = openStep("/informacion-compra?buyOrder=ABCDEFGHJKLMNPQRSTUV&no=77");
+  const calls = open("/informacion-compra?buyOrder=ABCDEFGHJKLMNPQRSTUV&no=77");
   await screen.findByRole("heading", { name: "Orden no encontrada" }, LOADING);
   await pass(UNTIL_WARNING + UNTIL_CLOSED);
   expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -84,7 +98,7 @@ test("a result page never warns [AMB-57]", async () => {
 });
 
 test("a page without persons ends the session too, while this browser remembers one [HARM-03, SAFE-17]", async () => {
-  openStep("/retracto");
+  await openStep("/retracto");
   await screen.findByRole("heading", { level: 1, name: /retracto/i }, LOADING);
   await pass(UNTIL_WARNING);
   await warning();
@@ -94,7 +108,7 @@ test("a page without persons ends the session too, while this browser remembers 
 });
 
 test("a result that was left open for too long leads on to nobody's form [HARM-03]", async () => {
-  const calls = openStep("/informacion-compra-rechazada?buyOrder=ABCDEFGHJKLMNPQRSTUV&no=77");
+  const calls = open("/informacion-compra-rechazada?buyOrder=ABCDEFGHJKLMNPQRSTUV&no=77");
   await screen.findByRole("heading", { name: "Orden no encontrada" }, LOADING);
   await pass(16 * 60);
   await user().click(screen.getByRole("link", { name: "Cotiza y matricúlate" }));
@@ -116,7 +130,7 @@ test("a server that has to be told again later is told again [SESSION-04]", asyn
   await waitFor(() => expect(tries).toBe(2));
 });
 
-const openStep = (path: string, answers: Answers = {}) =>
+const open = (path: string, answers: Answers = {}) =>
   openScreen(
     <Shop />,
     { path, draft: reviewDraft },
@@ -127,9 +141,16 @@ const openStep = (path: string, answers: Answers = {}) =>
     },
   );
 
+async function openStep(path: string, answers: Answers = {}) {
+  const watched = isWatched();
+  const calls = open(path, answers);
+  await watched;
+  return calls;
+}
+
 // Opens the second step, and lets its time go by.
 async function letItClose(answers: Answers = {}) {
-  const calls = openStep("/inscripcion/paso-2", answers);
+  const calls = await openStep("/inscripcion/paso-2", answers);
   useDraft.getState().change({});
   await shown();
   await pass(UNTIL_WARNING);
