@@ -173,7 +173,7 @@ test.each(ATTACKS)(
   },
 );
 
-test.each(ATTACKS)(
+test.each(inSoak(ATTACKS, ATTACKS.slice(0, 1)))(
   "control: without the budgets of sections the same person with mailboxes, %s, takes a whole one [HARM-04]",
   { timeout: inSoak(900_000, 120_000) },
   async (_, mailboxOf, addressOf) => {
