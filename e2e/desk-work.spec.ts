@@ -61,6 +61,7 @@ test("who keeps the audit sees what was done without the looks, filters it in th
 }) => {
   await enterDesk(page, "auditora@academia.cl", "audit");
   await page.getByRole("link", { name: "Auditoría" }).click();
+  await page.getByRole("button", { name: "Comprobar el registro" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Cadena íntegra hasta la fila" })).toBeVisible();
   const given = page.getByRole("row").filter({ hasText: "auditora@academia.cl" });
   await expect(given.filter({ hasText: "Dar acceso al escritorio" })).toContainText("Entra a trabajar");
