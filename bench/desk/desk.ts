@@ -9,10 +9,11 @@ import type { BenchShop } from "../shop/bench-shop";
 import { letBuy } from "../writes/buyers";
 import { startWritingShop, type WritingShop } from "../writes/writing-shop";
 
-/** Pages that people keep open, and the search. */
 const LISTS = { work: "/work", sections: "/sections", board: "/board", search: "/purchases?q=munoz+sofia" };
 type List = keyof typeof LISTS;
 const NAMES = Object.keys(LISTS) as List[];
+/** Those that people keep open. */
+const OPEN: readonly List[] = ["work", "sections", "board"];
 const P95_MS = 200;
 const READS = 40;
 
@@ -49,7 +50,7 @@ async function besideTabs<T>(read: Read, work: () => Promise<T>): Promise<T> {
   const tabs = Array.from({ length: TABS }, async (_, tab) => {
     await pause((EVERY_MS * tab) / TABS);
     while (!done.signal.aborted) {
-      await read(NAMES[tab % NAMES.length] ?? "work");
+      await read(OPEN[tab % OPEN.length] ?? "work");
       await pause(EVERY_MS, undefined, { signal: done.signal }).catch(() => undefined);
     }
   });

@@ -32,6 +32,8 @@ export const BoardQuery = z.object({ from: z.iso.date().optional(), to: z.iso.da
 export const StaffBoard = z.object({
   from: z.string(),
   to: z.string(),
+  /** When it was summed; of a large shop some seconds ago. */
+  at: z.string(),
   isOfAllVenues: z.boolean(),
   total: Figures,
   /** Those on which something moved. */

@@ -2,6 +2,7 @@ import type { BoardGrouping } from "@shop/contracts/staff/board";
 
 export const boardCopy = {
   title: "Resumen",
+  at: "Datos de",
   ofTheirs: "De tus sedes: de cada cobro y devolución, la parte de sus estudiantes.",
   from: "Desde",
   to: "Hasta",

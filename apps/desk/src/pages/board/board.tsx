@@ -11,6 +11,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { boardOf, me } from "../../lib/queries";
 import { LoadFailed } from "../../ui/load-failed";
+import { When } from "../../ui/when";
 import styles from "./board.module.css";
 import { boardCopy as copy, GROUPING_NAMES, UNNAMED } from "./board-copy";
 import { FiguresTable } from "./figures-table";
@@ -26,7 +27,14 @@ export function Board() {
   });
   return (
     <section aria-busy={isFetching} className={styles.page}>
-      <h1>{copy.title}</h1>
+      <header className={styles.head}>
+        <h1>{copy.title}</h1>
+        {data && (
+          <p className={styles.quiet}>
+            {copy.at} <When at={data.at} />
+          </p>
+        )}
+      </header>
       <Range key={`${data?.from}/${data?.to}`} from={search.from ?? data?.from} to={search.to ?? data?.to} />
       {error && <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />}
       {!error && !data && <SkeletonList count={SHAPES} height="4rem" />}

@@ -2,13 +2,14 @@ import type { BoardFigures, StaffBoard } from "@shop/contracts/staff/board";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { addDays } from "@shop/domain/format/iso-date";
 import { sumOf } from "@shop/domain/pricing/clp";
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { OTHER_VENUE, VENUE } from "../../../../test/data/frozen-offer";
 import { saleOf } from "../../../../test/shops/change-shop";
 import { bought, openBookedShop } from "../../../../test/shops/desk-shop";
 import { walkMoney } from "../../../../test/shops/money-walk";
 import { openDesk } from "../../../../test/shops/staff-browser";
 import { findMovedByDay } from "../../tax/closing/movement-queries";
+import { shareBoards } from "./shared-boards";
 import { viewBoard } from "./view-board";
 
 const shop = await openBookedShop();
@@ -16,9 +17,16 @@ const walked = await walkMoney(shop);
 const today = santiagoDate(new Date());
 const range = { from: today, to: addDays(today, 60) };
 
+afterAll(() => void vi.restoreAllMocks());
 beforeEach(() => shop.query("TRUNCATE staff_members, desk_actions, rate_limits CASCADE"));
 
+// Nobody else's summary: an hour passes between two.
+const now = performance.now.bind(performance);
+let passedMs = 0;
+vi.spyOn(performance, "now").mockImplementation(() => now() + passedMs);
+
 async function boardOf(venueIds: number[] | null = null, query: Record<string, string> = range) {
+  passedMs += 3_600_000;
   const { browser } = await openDesk(shop, { email: "ana@academia.cl", roles: ["finance"], venueIds });
   const { body, status } = await browser.call("readBoard", { query });
   return { status, board: body as unknown as StaffBoard };
@@ -114,7 +122,20 @@ test("what a summary remembers of sales follows each purchase and each change of
   const renamed = await viewBoard(shop.db, wish);
   expect(renamed.groups.venue.map(({ name }) => name)).toContain("Nueva");
   // Another database's memory.
-  expect(renamed).toEqual(await viewBoard(Object.create(shop.db), wish));
+  const anew = await viewBoard(Object.create(shop.db), wish);
+  expect({ ...anew, at: renamed.at }).toEqual(renamed);
+});
+
+test("who opens the same summary while another one computes it, or soon after, reads that one; of other venues or days their own [DESK-61]", async () => {
+  const readBoard = shareBoards(shop.db);
+  const wish = { range, venueIds: null };
+  const [one, other] = await Promise.all([readBoard(wish), readBoard(wish)]);
+  expect(other).toBe(one);
+  await bought(shop);
+  expect(await readBoard(wish)).toBe(one);
+  expect((await readBoard({ range, venueIds: [VENUE] })).total).not.toEqual(one.total);
+  passedMs += 3_600_000;
+  expect((await readBoard(wish)).total.purchases).toBe(one.total.purchases + 1);
 });
 
 test("a range that is turned round or too long is refused, and without one it is the last thirty days [DESK-17]", async () => {

@@ -10,7 +10,7 @@ interface Known {
   entries: readonly BoardEntry[];
 }
 
-const MAX_SALES = 40_000;
+const MAX_SALES = 60_000;
 
 /** Entries of a database's sales, which change seldom: a summary stays open, and dividing all money anew takes seconds. */
 const memories = new WeakMap<Database, LRUCache<number, Known>>();

@@ -7,7 +7,7 @@ import type { Deps } from "../../../deps";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import type { DayRange } from "../../tax/closing/movement-queries";
-import { viewBoard } from "./view-board";
+import { shareBoards } from "./shared-boards";
 
 const DEFAULT_DAYS = 30;
 
@@ -22,9 +22,11 @@ function rangeOf(
 }
 
 export async function staffBoardRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const readBoard = shareBoards(deps.db);
+
   addStaffCall(app, deps, "readBoard", async (request) => {
     const { venueIds } = memberOf(request).member;
     const range = rangeOf(request.query, santiagoDate(await readShopTime(deps.db)));
-    return await viewBoard(deps.db, { range, venueIds });
+    return await readBoard({ range, venueIds });
   });
 }

@@ -4,6 +4,7 @@ import {
   type BoardGroup,
   type StaffBoard,
 } from "@shop/contracts/staff/board";
+import { readShopTime } from "../../../db/clock";
 import type { Database } from "../../../db/database";
 import type { DayRange } from "../../tax/closing/movement-queries";
 import { type BoardEntry, isWanted } from "./board-entries";
@@ -50,7 +51,7 @@ class Tallies {
   }
 }
 
-interface BoardRequest {
+export interface BoardRequest {
   range: DayRange;
   /** Null: all money, also that without a sale. */
   venueIds: readonly number[] | null;
@@ -66,7 +67,7 @@ export async function viewBoard(db: Database, { range, venueIds }: BoardRequest)
     modality: new Tallies(),
     coupon: new Tallies(),
   };
-  const holds = await db.transaction(
+  const { holds, at } = await db.transaction(
     async (tx) => {
       for (const entry of (await readEntries(db, tx, range)).filter(isWanted({ range, venueIds }))) {
         total.add(entry);
@@ -76,7 +77,8 @@ export async function viewBoard(db: Database, { range, venueIds }: BoardRequest)
           groups[grouping].add(key, name, entry);
         }
       }
-      return await findRunningHolds(tx, venueIds);
+      const holds = await findRunningHolds(tx, venueIds);
+      return { holds, at: (await readShopTime(tx)).toISOString() };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -84,6 +86,7 @@ export async function viewBoard(db: Database, { range, venueIds }: BoardRequest)
     tallies.figures().toSorted((one, other) => other.netClp - one.netClp);
   return {
     ...range,
+    at,
     isOfAllVenues: venueIds === null,
     total: total.figures(),
     days: days

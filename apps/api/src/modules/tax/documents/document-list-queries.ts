@@ -64,7 +64,8 @@ export async function findFailedDocuments(db: Reader) {
     .from(taxDocuments)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, taxDocuments.attemptId))
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(eq(taxDocuments.state, "failed"))
+    // Not as a parameter, for the index of those that are not done.
+    .where(sql`${taxDocuments.state} = 'failed'`)
     .orderBy(asc(taxDocuments.id));
 }
 
