@@ -63,7 +63,7 @@ async function besideTabs<T>(read: Read, work: () => Promise<T>): Promise<T> {
 }
 
 /** The desk's lists over the orders that are there, and buyers beside people who keep them open. */
-export async function measureDesk(bench: BenchShop): Promise<Row[]> {
+async function measureDesk(bench: BenchShop): Promise<Row[]> {
   const { pace } = bench;
   const shop = await startWritingShop(bench);
   const read = await openDesk(bench, shop);

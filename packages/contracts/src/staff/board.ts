@@ -41,5 +41,13 @@ export const StaffBoard = z.object({
   groups: z.record(z.enum(BOARD_GROUPS), z.array(Group)),
   /** Now. */
   holds: z.object({ purchases: z.number(), seats: z.number() }),
+  demand: z.object({
+    /** Reservations of these days that nobody paid. */
+    lapsed: z.number(),
+    /** On sale without a seat, now. */
+    fullSections: z.number(),
+    /** People of these days who left their data; they have no venue: null for whoever is limited to some. */
+    leads: z.number().nullable(),
+  }),
 });
 export type StaffBoard = z.output<typeof StaffBoard>;

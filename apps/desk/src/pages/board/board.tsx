@@ -118,9 +118,21 @@ function labelOf(
   );
 }
 
-function Total({ board: { total, holds }, canSeeSections }: { board: StaffBoard; canSeeSections: boolean }) {
-  const text = `${formatCount(holds.purchases)} (${copy.seats(holds.seats)})`;
-  const held = canSeeSections ? <HeldLink text={text} /> : text;
+function Total({
+  board: { total, holds, demand },
+  canSeeSections,
+}: {
+  board: StaffBoard;
+  canSeeSections: boolean;
+}) {
+  const sections = (only: "held" | "full", text: string) =>
+    canSeeSections ? (
+      <Link to="/cursos" search={{ only }}>
+        {text}
+      </Link>
+    ) : (
+      text
+    );
   const facts = [
     [copy.taken, formatClp(total.takenClp)],
     [copy.returned, formatClp(-total.returnedClp)],
@@ -128,7 +140,10 @@ function Total({ board: { total, holds }, canSeeSections }: { board: StaffBoard;
     [copy.net, formatClp(total.netClp)],
     [copy.purchases, formatCount(total.purchases)],
     [copy.students, formatCount(total.students)],
-    [copy.holds, held],
+    [copy.holds, sections("held", `${formatCount(holds.purchases)} (${copy.seats(holds.seats)})`)],
+    [copy.lapsed, formatCount(demand.lapsed)],
+    [copy.full, sections("full", formatCount(demand.fullSections))],
+    [copy.leads, demand.leads === null ? null : formatCount(demand.leads)],
   ] as const;
   return (
     <dl className={styles.total}>
@@ -144,9 +159,3 @@ function Total({ board: { total, holds }, canSeeSections }: { board: StaffBoard;
     </dl>
   );
 }
-
-const HeldLink = ({ text }: { text: string }) => (
-  <Link to="/cursos" search={{ only: "held" }}>
-    {text}
-  </Link>
-);

@@ -3,11 +3,13 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { addDays } from "@shop/domain/format/iso-date";
 import { sumOf } from "@shop/domain/pricing/clp";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { Buyer } from "../../../../test/buyer";
 import { OTHER_VENUE, VENUE } from "../../../../test/data/frozen-offer";
 import { saleOf } from "../../../../test/shops/change-shop";
 import { bought, openBookedShop } from "../../../../test/shops/desk-shop";
 import { walkMoney } from "../../../../test/shops/money-walk";
 import { openDesk } from "../../../../test/shops/staff-browser";
+import { expireLapsedOrders } from "../../orders/drafts/expire-orders";
 import { findMovedByDay } from "../../tax/closing/movement-queries";
 import { shareBoards } from "./shared-boards";
 import { viewBoard } from "./view-board";
@@ -15,6 +17,7 @@ import { viewBoard } from "./view-board";
 const shop = await openBookedShop();
 const walked = await walkMoney(shop);
 const today = santiagoDate(new Date());
+const SCARCE = 367_013;
 const range = { from: today, to: addDays(today, 60) };
 
 afterAll(() => void vi.restoreAllMocks());
@@ -74,6 +77,30 @@ test("purchases and students are those bought in these days, free and annulled o
     FROM orders WHERE finished_at IS NOT NULL AND changes_order_id IS NULL`);
   expect(board.total).toMatchObject(bought ?? {});
   expect(board.holds).toEqual({ purchases: 1, seats: 2 });
+});
+
+test("whose last seat is held is full; a reservation that nobody paid and who left their data count in their days, at their venues [DESK-62]", async () => {
+  const demandOf = async (venueIds: number[] | null = null) => (await boardOf(venueIds)).board.demand;
+  const before = await demandOf();
+  const elsewhere = await demandOf([OTHER_VENUE]);
+  await shop.query(
+    "UPDATE scarce_items SET capacity = sold + 1 WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
+    [SCARCE],
+  );
+  await (await Buyer.open(shop, [SCARCE])).save();
+  expect(await demandOf()).toEqual({ ...before, fullSections: before.fullSections + 1 });
+  await shop.query("UPDATE holds SET expires_at = shop_now() WHERE expires_at > shop_now()");
+  await shop.query("UPDATE orders SET hold_expires_at = shop_now() WHERE state = 'held'");
+  await expireLapsedOrders(shop.db);
+  await shop.query(
+    `INSERT INTO leads (session_id, state, created_at, first_name, last_name, rut, email, program, authorization_publicitary)
+     SELECT id, 'stored', shop_now(), 'Eva', 'Soto', '1-9', 'eva@example.cl', 'Anual', true FROM sessions LIMIT 1`,
+  );
+  const after = await demandOf();
+  expect(after).toEqual({ ...before, lapsed: after.lapsed, leads: (before.leads ?? 0) + 1 });
+  expect(after.lapsed).toBeGreaterThan(before.lapsed);
+  expect((await demandOf([VENUE])).lapsed).toBe(after.lapsed);
+  expect(await demandOf([OTHER_VENUE])).toEqual({ ...elsewhere, leads: null });
 });
 
 test("whoever is of a venue reads its part of each movement alone; the parts of all venues are all sales [DESK-17] [DESK-18]", async () => {

@@ -8,7 +8,7 @@ import { readShopTime } from "../../../db/clock";
 import type { Database } from "../../../db/database";
 import type { DayRange } from "../../tax/closing/movement-queries";
 import { type BoardEntry, isWanted } from "./board-entries";
-import { findRunningHolds } from "./board-queries";
+import { findDemand, findRunningHolds } from "./board-queries";
 import { readEntries } from "./read-entries";
 
 class Tally {
@@ -67,7 +67,7 @@ export async function viewBoard(db: Database, { range, venueIds }: BoardRequest)
     modality: new Tallies(),
     coupon: new Tallies(),
   };
-  const { holds, at } = await db.transaction(
+  const { holds, demand, at } = await db.transaction(
     async (tx) => {
       for (const entry of (await readEntries(db, tx, range)).filter(isWanted({ range, venueIds }))) {
         total.add(entry);
@@ -78,7 +78,8 @@ export async function viewBoard(db: Database, { range, venueIds }: BoardRequest)
         }
       }
       const holds = await findRunningHolds(tx, venueIds);
-      return { holds, at: (await readShopTime(tx)).toISOString() };
+      const demand = await findDemand(tx, { range, venueIds });
+      return { holds, demand, at: (await readShopTime(tx)).toISOString() };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -100,5 +101,6 @@ export async function viewBoard(db: Database, { range, venueIds }: BoardRequest)
       coupon: dearestFirst(groups.coupon),
     },
     holds,
+    demand,
   };
 }

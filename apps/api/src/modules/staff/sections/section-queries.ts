@@ -34,7 +34,7 @@ const ONLY: Record<SectionFilter, SQL> = {
   sold: sql`sold > 0`,
   held: sql`held > 0`,
   nearly: sql`free > 0 AND free < ${LOW_SEATS}`,
-  full: sql`free = 0`,
+  full: sql`state = 'open' AND free = 0`,
   closed: sql`state <> 'open'`,
 };
 
