@@ -9,7 +9,6 @@ export interface Drawing {
     fill?: string | undefined;
     stroke?: string | undefined;
     strokeWidth?: number | undefined;
-    /** Of the ends and joins of a stroke. */
     isRound?: boolean | undefined;
   }[];
 }

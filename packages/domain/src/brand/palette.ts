@@ -11,7 +11,7 @@ export interface Palette extends BrandColours {
   mainLight: string;
 }
 
-/** Ground and text of the shop, whatever the brand. */
+// Ground and text of the shop, whatever the brand.
 const [WHITE, BLACK, INK, MIST, NIGHT] = ["#ffffff", "#000000", "#1b1f2a", "#f5f6fa", "#1c2029"] as const;
 
 /** Used where no academy has chosen any. */
@@ -67,7 +67,7 @@ function mix(hex: string, other: string, share: number): string {
   return `#${mixed.map((one) => one.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** WCAG 2.2: 1 to 21. */
+// WCAG 2.2: 1 to 21.
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [one, other].map(luminanceOf).sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

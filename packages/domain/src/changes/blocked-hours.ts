@@ -10,7 +10,6 @@ export interface BlockedHours {
   clashes: string[];
 }
 
-/** Other hours of one's courses at the venue that cannot be taken now, and why. */
 export function blockedHours({
   before,
   others,

@@ -13,8 +13,8 @@ interface Resize {
 }
 
 /**
- * What the shop asks for more courses, or fewer. What is dropped goes with its part of what was sold; the sale's percent moves
- * as far as the table does. With a steep table one more would cost less, or one less more: then the price stays.
+ * Price of more courses, or fewer. What is dropped goes with its part of what was sold; the sale's percent moves as far
+ * as the table does. With a steep table one more would cost less, or one less more: then the price stays.
  */
 export function resizeQuote(quote: Quote, { courses, added, table, couponClp }: Resize): Quote {
   const shares = courseShares(

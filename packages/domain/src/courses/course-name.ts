@@ -12,7 +12,7 @@ const TRAILING_SHIFT = /(?:^|[\s\-–(]+)(?:Tarde|Mañana|GE|Tercero|Egresado)\)
 const READING = /^(?:lenguaje(?: y comunicacion)?)(?=$|[^a-z])/;
 const SECOND_LEVEL = /(?:^|[^a-z0-9])m2(?:$|[^a-z0-9])/;
 
-/** Removes 3–4 digit codes and the final shift words Tarde, Mañana, GE, Tercero, Egresado (COURSE-45, COURSE-46). */
+// Removes 3–4 digit codes and the final shift words Tarde, Mañana, GE, Tercero, Egresado (COURSE-45, COURSE-46).
 export function cleanCourseName(name: string): string {
   let clean = tidy(name.normalize("NFC").replace(CODE, "$1 "));
   while (TRAILING_SHIFT.test(clean)) clean = tidy(clean.replace(TRAILING_SHIFT, ""));
@@ -32,7 +32,7 @@ interface KnownName {
   displayName: string;
 }
 
-// Rules and screens ask for a few names again and again, and each costs a phone a dozen expressions.
+// Rules and screens read a few names again and again, and each costs a phone a dozen expressions.
 const known = new Map<string, KnownName>();
 const MAX_KNOWN = 2_000;
 

@@ -126,7 +126,7 @@ const RULES: readonly SectionRule[] = [
   },
 ];
 
-/** First budget that the order's seats exceed; null when they fit (SAFE-02). */
+/** First budget that the order's seats exceed; null when they fit. */
 export function exceededScope(
   use: SectionUse,
   buyer: SeatBuyer,
@@ -169,7 +169,7 @@ export interface TotalBudgets {
 
 export const lastSeats = (family: number): number => family * LAST_SEATS_FAMILIES;
 
-/** First budget over all sections that is exceeded; null when the seats fit (SAFE-02). */
+/** First budget over all sections that is exceeded; null when the seats fit. */
 export function exceededTotal(
   { wanted, own, last, wantedLast, domain, network, networkLast }: TotalUse,
   { isProven, hasOwnDomain, hasNetwork, mailboxes }: SeatBuyer,

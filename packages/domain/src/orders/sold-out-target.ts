@@ -6,10 +6,7 @@ interface Unavailable {
 
 export type SoldOutTarget = "home" | "packs" | "hours" | "subjects";
 
-/**
- * Legacy: home for several students or packs, Step2 if each subject has other seats, else Step1 (MODAL-07..09,
- * AMB-63).
- */
+/** Legacy: home for several students or packs, Step2 if each has other seats, else Step1 (MODAL-07..09, AMB-63). */
 export function soldOutTarget(unavailable: readonly Unavailable[], hasPack = false): SoldOutTarget {
   if (unavailable.length > 1) return "home";
   if (hasPack) return "packs";

@@ -7,7 +7,7 @@ import { choiceProblem } from "./required-choice";
 import { schoolProblem } from "./school";
 
 export interface StudentDetails {
-  /** Empty for one surname; null where it was not asked yet. */
+  /** Empty for one surname; null before it was requested. */
   lastName: string | null;
   email: string;
   phone: string | null;

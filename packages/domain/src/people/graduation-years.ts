@@ -8,7 +8,7 @@ export function graduationYears(currentYear: number): number[] {
 
 const LAST_YEAR = 4;
 
-/** Null for a graduate: nothing tells the year (STUD-18). */
+/** Null for a graduate: the year is unknown. */
 export function likelyGraduationYear(
   schoolYear: "1" | "2" | "3" | "4" | "e",
   seasonYear: number,

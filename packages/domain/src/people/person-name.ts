@@ -59,7 +59,7 @@ export function lastNameProblem(
   return lengthOf(name) > nameLimit(limit, rules).max ? `${which}_LAST_NAME_TOO_LONG` : null;
 }
 
-/** Empty for people who say that they have one surname, which the specification's rules do not know (AMB-48). */
+/** Empty for people who say that they have one surname, which the specification's rules do not know. */
 export function secondSurnameProblem(
   text: string,
   limit: LengthLimit,

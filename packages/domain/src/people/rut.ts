@@ -1,4 +1,4 @@
-/** No dots, dash, upper-case digit: `12345678-K` (AMB-47). */
+/** No dots, dash, upper-case digit: `12345678-K`. */
 export type Rut = string;
 
 export type RutProblem = "RUT_REQUIRED" | "RUT_INVALID";

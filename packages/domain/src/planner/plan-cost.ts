@@ -15,7 +15,7 @@ const WEIGHTS = {
 const QUARTER_MINUTES = 15;
 const BREAK_MINUTES = 15;
 
-/** In minutes of the day. */
+// In minutes of the day.
 export interface Hours {
   day: number;
   from: number;
@@ -52,7 +52,7 @@ export function sectionCost(
   return unmet.length * WEIGHTS.unmet + (isChosen ? 0 : WEIGHTS.change) + priceOnline * peso;
 }
 
-/** Must not fall when a section is added: the search relies on it. */
+// Must not fall when a section is added: the search relies on it.
 export function daysCost(days: number, { fewestDays }: Wishes): number {
   return days * (fewestDays ? WEIGHTS.wishedDay : WEIGHTS.day);
 }

@@ -44,10 +44,7 @@ export interface WeekPlans<C extends Course> {
 
 const BUDGET = 2_000;
 
-/**
- * Finds weeks without clashes or forbidden pairs that leave out the fewest subjects. The order of the input has no
- * effect.
- */
+/** Weeks without clashes or forbidden pairs that leave out the fewest subjects, whatever the order of the input. */
 export function planWeek<C extends Course>(
   subjects: readonly WantedSubject<C>[],
   options: PlanOptions,

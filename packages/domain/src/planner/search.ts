@@ -30,7 +30,7 @@ interface Step {
   toLeaveOut: number;
 }
 
-/** Branch and bound within the budget; incomplete if `isComplete` is false. */
+// Branch and bound within the budget; incomplete if `isComplete` is false.
 export function search(choices: readonly Choice[], options: SearchOptions) {
   const best: Found[] = [];
   let steps = 0;

@@ -4,7 +4,7 @@ import { blockingMention, dropReason, haveSameDisplayName } from "../courses/sel
 import { subjectKey } from "../courses/subject-groups";
 import { type Hours, toHours } from "./plan-cost";
 
-/** Hours in minutes, days as bits. */
+// Hours in minutes, days as bits.
 export interface Section {
   index: number;
   course: Course;
@@ -44,7 +44,7 @@ function mayStandTogether(a: Course, b: Course): boolean {
   );
 }
 
-/** Precomputed once per kind: the rules read names, which is slow. */
+// Precomputed once per kind: the rules read names, which is slow.
 export function compatibility(sections: readonly Section[]): (a: Section, b: Section) => boolean {
   const size = sections.length;
   const table = new Uint8Array(size * size);

@@ -10,10 +10,7 @@ export interface WayAround<C extends Course> extends PlanChanges<C> {
 const TRIED = 12;
 const SHOWN = 3;
 
-/**
- * Weeks that keep all subjects despite a clash and differ from the chosen one, at most three, first those that move
- * nothing; empty if one must go.
- */
+/** At most three other weeks with all subjects despite a clash, first those that move nothing; empty if one must go. */
 export function waysAround<C extends Course>(
   wanted: C,
   chosen: readonly C[],

@@ -11,7 +11,7 @@ export const NO_WISHES: Wishes = { partOfDay: null, freeDays: [], fewestDays: fa
 
 const AFTERNOON_STARTS = 14 * 60;
 
-/** 14:00 is afternoon. */
+// 14:00 is afternoon.
 export function isOtherPartOfDay({ startTime }: ClassMeeting, { partOfDay }: Wishes): boolean {
   if (partOfDay === null) return false;
   return minuteOfDay(startTime) >= AFTERNOON_STARTS !== (partOfDay === "afternoon");

@@ -45,10 +45,7 @@ export function quotePack(offerPrice: Clp, coupon: CouponDiscount | null): Quote
   );
 }
 
-/**
- * Largest remainder (docs/architecture.md, a price): parts sum to the amount, at most the weights, each within its
- * own.
- */
+// Largest remainder (docs/architecture.md, a price): parts sum to the amount or all weights, each within its own.
 export function splitAmount(amount: Clp, weights: readonly Clp[]): Clp[] {
   const whole = sumOf(weights);
   const given = Math.min(amount, whole);

@@ -51,7 +51,7 @@ export function priceAlone(line: QuoteLine): PriceAlone {
   return { gross, net: total - enrolmentFee };
 }
 
-/** Subtotal less the online discount (docs/architecture.md, a price). */
+// Subtotal less the online discount (docs/architecture.md, a price).
 export function couponBase(line: QuoteLine): Clp {
   const { subtotal, onlineDiscount } = beforeCoupon(line);
   return subtotal - onlineDiscount;

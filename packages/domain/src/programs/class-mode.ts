@@ -1,7 +1,6 @@
 import { CLASS_PLACES, type DistanceMode } from "./class-mode-copy";
 import type { ProgramKind } from "./kind";
 
-/** GEN-06..08, AMB-41. */
 export type ClassMode = "venue" | DistanceMode;
 
 /** Null (older sales) counts as a venue unless online. */

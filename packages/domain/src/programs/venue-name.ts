@@ -4,7 +4,7 @@ const NORTHERN = /\bNorte\s+(?=(?:Calama|La Serena|Antofagasta)\b)/gi;
 
 const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** "Norte Calama", "Norte La Serena" and "Norte Antofagasta" lose "Norte" (COURSE-60, AMB-65). */
+// "Norte Calama", "Norte La Serena" and "Norte Antofagasta" lose "Norte" (COURSE-60, AMB-65).
 export function shortVenueName(name: string): string {
   return tidy(name.replace(NORTHERN, ""));
 }

@@ -1,6 +1,5 @@
 import { DESK_ACTS } from "./desk-looks";
 
-/** What happened to a purchase, by its name in the history, as staff read it. */
 export const EVENT_NAMES: Readonly<Record<string, string>> = {
   created: "Empezó",
   saved: "Eligió cursos",
@@ -33,7 +32,6 @@ export const EVENT_NAMES: Readonly<Record<string, string>> = {
   released: "Se liberaron RUT y correo",
 };
 
-/** What a mail of a purchase was about, by its kind. */
 export const MAIL_NAMES: Readonly<Record<string, string>> = {
   confirmation: "comprobante",
   resend: "comprobante o enlace de pago, otra vez",

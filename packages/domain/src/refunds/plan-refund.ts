@@ -27,7 +27,7 @@ const coursePrices = ({ paidClp, feeClp, courses }: RefundableLine): Clp[] =>
     courses.map(({ priceClp }) => priceClp),
   );
 
-/** Without the classes given. */
+// Without the classes given.
 const unusedOf = ({ paid, given, total }: { paid: Clp; given: number; total: number }): Clp =>
   total === 0 ? paid : paid - Math.floor((paid * given) / total);
 
@@ -81,7 +81,7 @@ function spreadAmount(lines: readonly RefundableLine[], amountClp: Clp): Planned
   });
 }
 
-/** @throws RefundRefused AMOUNT_WANTED, AMOUNT_TOO_HIGH */
+// Throws RefundRefused AMOUNT_WANTED, AMOUNT_TOO_HIGH
 function refuseAmount(amountClp: Clp | undefined, mostClp: Clp): Clp {
   if (amountClp === undefined || !Number.isSafeInteger(amountClp) || amountClp <= 0) {
     throw new RefundRefused("AMOUNT_WANTED");

@@ -64,7 +64,7 @@ function takeInto(taken: Map<Source, Clp>, left: (source: Source) => Clp, admits
   };
 }
 
-/** Youngest payment and own commerce code first, by card if possible. @throws Error when less is left */
+// Youngest payment and own commerce code first, by card if possible. Throws Error when less is left
 export function routeRefund(owed: readonly Owed[], payments: readonly PaidPart[], at: Date): RefundStep[] {
   const sources = [...payments]
     .sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime() || b.attemptId - a.attemptId)

@@ -12,7 +12,7 @@ export const REQUEST_YEARS = 4;
 
 const isWeekend = (date: IsoDate) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
-/** Without a list of holidays: the date may be earlier than the law's, never later. */
+// Without a list of holidays: the date may be earlier than the law's, never later.
 export function addBusinessDays(date: IsoDate, days: number): IsoDate {
   let [last, left] = [date, days];
   while (left > 0) {

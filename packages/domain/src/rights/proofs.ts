@@ -1,4 +1,4 @@
-/** Who asks for another RUT or mailbox, and how the academy made sure that it is they. The words stay in the audit. */
+/** Who requests another RUT or mailbox, and how the academy verified them. The words stay in the audit. */
 export const ASKERS = ["guardian", "student", "representative"] as const;
 export type Asker = (typeof ASKERS)[number];
 

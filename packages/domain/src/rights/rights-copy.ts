@@ -12,7 +12,6 @@ export const RIGHTS_KIND_NAMES: Readonly<Record<RightsKind, string>> = {
   consent: "Revocación del consentimiento",
 };
 
-/** How who asks is tied to the RUT. */
 export const IDENTITY_NAMES: Readonly<Record<RightsIdentity, string>> = {
   self: "el correo es suyo",
   representative: "el correo compró para esta persona",

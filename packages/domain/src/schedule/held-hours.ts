@@ -8,7 +8,7 @@ export interface EarlierHours {
   schedules: readonly ClassMeeting[];
 }
 
-/** Weekly hours of a section that was sold, with those of before the academy moved it, oldest first. */
+// Weekly hours of a section that was sold, with those of before the academy moved it, oldest first.
 export interface HeldHours<Earlier extends EarlierHours = EarlierHours> {
   schedules: readonly ClassMeeting[];
   earlier?: readonly Earlier[] | undefined;
@@ -22,7 +22,7 @@ export interface HoursSpan {
   schedules: readonly ClassMeeting[];
 }
 
-/** Oldest first, without gaps. */
+// Oldest first, without gaps.
 export function hoursInTurn({ schedules, earlier = [] }: HeldHours): HoursSpan[] {
   const ends = earlier.map(({ until }) => until);
   return [...earlier, { until: null, schedules }].map((hours, index) => {

@@ -26,7 +26,7 @@ const classesBetween = (
   kind: keyof SeasonMonths["seasonStarts"],
 ) => `Clases entre ${shortMonth(seasonStarts[kind])} - ${shortMonth(seasonEnds[kind])}`;
 
-/** REC-01, REC-02, REC-08, REC-09; without a year while it is unknown. */
+/** REC-01, REC-02, REC-09; without a year while it is unknown. */
 export function seasonTexts(known: Season | null) {
   const season = known?.season;
   const months = known ?? USUAL_SEASON;

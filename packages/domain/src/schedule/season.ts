@@ -7,7 +7,7 @@ export type SeasonSetting = "auto" | number;
 
 const FIRST_MONTH = "08";
 
-/** Year of a setting: `auto` is from August on the next year, by the date in Santiago (AMB-08). */
+/** Year of a setting: `auto` is from August on the next year, by the date in Santiago. */
 export function yearOfSetting(setting: SeasonSetting, now: Date): number {
   if (setting !== "auto") return setting;
   const [year = "", month = ""] = santiagoDate(now).split("-");

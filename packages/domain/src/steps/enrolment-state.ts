@@ -2,7 +2,7 @@ import type { IsoDate } from "../format/iso-date";
 import type { ProgramKind } from "../programs/kind";
 import type { SchoolYear } from "../programs/school-year";
 
-/** As typed; dates dd/mm/yyyy. */
+// As typed; dates dd/mm/yyyy.
 export interface PersonalData {
   name: string;
   fatherLastName: string;

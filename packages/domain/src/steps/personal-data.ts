@@ -57,7 +57,7 @@ export function personalDataProblems(
   };
 }
 
-/** DATA-08, STEPPER-05; the form has checked names by the shop's rules. */
+// DATA-08, STEPPER-05; the form has checked names by the shop's rules.
 export function isPersonalDataComplete(
   person: PersonalData,
   program: ChosenProgram | null,

@@ -4,7 +4,7 @@ import { isFull } from "../seats";
 import type { DropReason, SelectionNotice } from "./selection-notices";
 import { blockingMention, coursesClash, dropReason, haveSameDisplayName } from "./selection-rules";
 
-/** `m2`: add an M1 with M2, or warn (AMB-38). `conflicts`: report, or replace (COURSE-24, COURSE-25). */
+// `m2`: add an M1 with M2, or warn (AMB-38). `conflicts`: report, or replace (COURSE-24, COURSE-25).
 export interface SelectOptions {
   m2: "add_m1" | "warn";
   conflicts: "ask" | "replace";
@@ -15,9 +15,7 @@ export interface SelectionChange {
   notices: SelectionNotice[];
 }
 
-/**
- * COURSE-21..32, -34, -35, -37: without clashes; a lone M2 has M2_NEEDS_M1. `offer` must contain all chosen courses.
- */
+/** COURSE-21..32, -34, -35, -37: no clashes; a lone M2 has M2_NEEDS_M1. `offer` must contain all chosen courses. */
 export function toggleCourse(
   courseIds: readonly number[],
   pressedId: number,

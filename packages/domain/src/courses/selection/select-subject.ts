@@ -18,9 +18,7 @@ export function subjectCourses(groups: readonly Group[]): Course[] {
   return groups.flatMap((group) => subjectAsCourse(group) ?? []);
 }
 
-/**
- * M2 brings M1, leaves with it; a Mención drops another and the común, a scarce M1 plain Matemática (COURSE-28..35).
- */
+/** M2 brings M1 and leaves with it; Mención drops another and the común, scarce M1 plain Matemática (COURSE-28..35). */
 export function toggleSubject(
   keys: readonly string[],
   pressed: string,
@@ -62,7 +60,7 @@ function toSubjects({ courseIds, notices }: SelectionChange, groups: readonly Gr
   return { keys: chosen.map(({ key }) => key), notices };
 }
 
-/** After a new read of the offer: drops courses without seats and reports each (COURSE-22, COURSE-37). */
+// After a new read of the offer: drops courses without seats and reports each (COURSE-22, COURSE-37).
 export function keepAvailable(courseIds: readonly number[], offer: readonly Course[]): SelectionChange {
   const before = findChosen(courseIds, offer);
   const courses = withSeats(before);

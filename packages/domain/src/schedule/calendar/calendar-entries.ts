@@ -41,7 +41,7 @@ export interface StudentClasses extends Person {
   end: { day: IsoDate; isOver: boolean } | null;
 }
 
-/** A class of each week, in Santiago's time. */
+// A class of each week, in Santiago's time.
 export interface CalendarEntry {
   /** Of student, section, weekday and hour alone, so that every file has the same for a class. */
   uid: string;
@@ -122,7 +122,7 @@ const NEVER = "0000-01-01";
 const isSameClass = (one: ClassMeeting, other: ClassMeeting) =>
   one.dayOfWeek === other.dayOfWeek && one.startTime === other.startTime;
 
-/** Each class once, since day and hour are its UID: as it is now, from the first hours that had it. */
+// Each class once, since day and hour are its UID: as it is now, from the first hours that had it.
 function inTurn(held: readonly Hours[]) {
   const spans = held.map((hours, index) => {
     const before = held[index - 1]?.until;
@@ -141,7 +141,7 @@ function inTurn(held: readonly Hours[]) {
 
 const MAX_LETTERS = 3;
 
-/** The initial, or as many letters as tell siblings apart; where three do not, a number. Empty for an only student. */
+// The initial, or as many letters as tell siblings apart; where three do not, a number. Empty for an only student.
 function markOf({ studentId, name }: Person, everyone: readonly Person[]): string {
   const alike = (count: number) => {
     const found = everyone.filter((other) => lettersOf(other.name, count) === lettersOf(name, count));

@@ -4,7 +4,7 @@ import { DAYS_OF_WEEK, daysOf, weekday } from "../class-days";
 import type { CalendarEntry } from "./calendar-entries";
 
 export interface CalendarOptions {
-  /** How often, and when last, what the entries tell was written anew. */
+  /** How often, and when last, the entries were written anew. */
   revision: { number: number; at: Date };
   feed?: { name: string; everyHours: number };
 }
@@ -36,7 +36,7 @@ const SANTIAGO = [
  * RFC 5545: one repeating event per entry, in Santiago's time.
  *
  * Without METHOD, as a snapshot: of methods a file has one, CANCEL would be for its kept classes too, and both CANCEL
- * and PUBLISH want an organizer. Calendars that import a file go by UID, SEQUENCE and STATUS.
+ * and PUBLISH require an organizer. Calendars that import a file go by UID, SEQUENCE and STATUS.
  */
 export function calendarFile(entries: readonly CalendarEntry[], { revision, feed }: CalendarOptions): string {
   const lines = [
