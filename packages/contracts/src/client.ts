@@ -77,7 +77,7 @@ const RUT_TAKEN: ErrorReply = {
   message: "rut must be unique",
   text: "El RUT se encuentra asignado a otro estudiante",
 };
-// Both of the specification, from a server that gives no code (AMB-19).
+// Both of the specification, from a server that gives no code.
 const RUT_TEXTS = [RUT_TAKEN.message, "Ya existe un estudiante registrado con ese RUT"];
 
 function parseBody(text: string): unknown {

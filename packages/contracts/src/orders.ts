@@ -30,7 +30,7 @@ const WantedDetail = z
     }),
   );
 
-/** JSON string of the students as the screens have them (ENT-16); never trusted for prices or seats. */
+// JSON string of the students as the screens have them (ENT-16); never trusted for prices or seats.
 export const SessionState = z.string().check(
   z.maxLength(60_000),
   z.refine((text) => !text.includes("\u0000")),

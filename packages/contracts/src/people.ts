@@ -54,7 +54,6 @@ export const StudentChanges = z.partial(
 );
 export type StudentChanges = z.output<typeof StudentChanges>;
 
-/** A student whom the academy enters, with all that the shop's forms ask for. */
 export const EnteredStudent = z.extend(
   z.omit(NewStudent, { preferredVenue: true, sede: true, authorizationPublicitary: true }),
   z.required(

@@ -41,10 +41,10 @@ export const KeptLine = z.object({
 });
 export type KeptLine = z.infer<typeof KeptLine>;
 
-/** Of a kept quote; dictated over the telephone. */
+// Of a kept quote; dictated over the telephone.
 export const QuoteNumber = z.string().check(z.regex(/^C-\d{7}$/));
 
-/** A saved quote's link: what was chosen and what it cost, signed by the shop; it names nobody. */
+// A saved quote's link: what was chosen and what it cost, signed by the shop; it names nobody.
 export const QuoteToken = z.string().check(z.regex(/^[\w-]{20,900}\.[\w-]{22}$/));
 
 export const SavedQuote = z.object({

@@ -24,7 +24,6 @@ const Drawing = z.object({
   ),
 });
 
-/** domain: `Brand`. */
 export const Brand = z.object({
   name: z.string().meta({ description: "Como se la nombra en una frase" }),
   colours: z.object({ main: Colour, accent: Colour, second: Colour }),

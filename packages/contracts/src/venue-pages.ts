@@ -10,7 +10,6 @@ const Least = {
   hasSeats: z.boolean(),
 };
 
-/** A programme as a venue's page lists it. */
 export const ProgramSummary = z.object({
   slug: Slug,
   name: z.string(),
@@ -35,7 +34,6 @@ export type VenueSummary = z.infer<typeof VenueSummary>;
 export const VenuePage = PlaceOfClasses.extend({ programs: z.array(ProgramSummary) });
 export type VenuePage = z.infer<typeof VenuePage>;
 
-/** What starts in a month, at its smallest payable total. */
 const StartMonth = z.object({
   price: PriceFrom,
   season: z.number().int().meta({ description: "Año de ese mes" }),
@@ -51,7 +49,6 @@ const TaughtSubject = z.object({
   hours: z.array(z.object({ id: Id, hours: z.string(), hasSeats: z.boolean() })),
 });
 
-/** A programme at a venue. */
 export const ProgramPage = PlaceOfClasses.extend({
   programSlug: Slug,
   program: Program,

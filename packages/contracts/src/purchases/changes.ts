@@ -11,7 +11,7 @@ export const ChangeWish = z.object({
 });
 export type ChangeWish = z.infer<typeof ChangeWish>;
 
-/** `difference` in CLP as shown: more, below 0 less. */
+// `difference` in CLP as shown: more, below 0 less.
 export const ConfirmedChange = z.extend(ChangeWish, { difference: z.int() });
 export type ConfirmedChange = z.infer<typeof ConfirmedChange>;
 

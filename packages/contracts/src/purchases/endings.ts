@@ -54,7 +54,6 @@ export const Ending = z.object({
   kind: z.enum(ENDING_KINDS),
   positions: Positions,
   askedAt: Instant,
-  /** Recorded by staff. */
   isByStaff: z.boolean(),
   effectiveOn: z.iso.date(),
   isOver: z.boolean(),

@@ -18,7 +18,6 @@ export const SectionMove = z.object({
   courseId: Id,
   name: z.string(),
   movedAt: Instant,
-  /** The academy's reason. */
   why: z.string(),
   before: Hours,
   after: Hours,

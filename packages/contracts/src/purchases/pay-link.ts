@@ -3,10 +3,10 @@ import { Clp, Id, Instant, Month } from "../fields/primitives";
 
 const MAX_TOKEN = 80;
 
-/** Last part of the address that the academy mails to whoever bought by telephone. */
+// Last part of the address that the academy mails to whoever bought by telephone.
 export const PayLinkToken = z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN));
 
-/** `over`: its seats were released; the family asks for another one. */
+/** `over`: its seats were released; the family requests another one. */
 export const PAY_LINK_STATES = ["open", "verifying", "paid", "over"] as const;
 
 /** What is to be paid, while it is; of students no more than the first name. */

@@ -5,7 +5,6 @@ import { keysOf, Reference } from "./fields";
 const MAX_WHO = 120;
 const Id = z.string().nullable();
 
-/** What stands in the address of the page. */
 export const AuditQuery = z.object({
   /** A part of an e-mail, or of a name at the command line. */
   who: z.string().trim().max(MAX_WHO).optional(),
@@ -30,7 +29,6 @@ export const StaffAudit = z.object({
       reference: z.string().nullable(),
       sectionId: Id,
       requestId: Id,
-      /** Whose access it was. */
       member: z.string().nullable(),
       task: z.string().nullable(),
       /** Who proposed what was answered. */
@@ -41,5 +39,5 @@ export const StaffAudit = z.object({
 });
 export type StaffAudit = z.output<typeof StaffAudit>;
 
-/** `brokenAt`: first row that does not follow the one before it. */
+// `brokenAt`: first row that does not follow the one before it.
 export const AuditChain = z.object({ last: z.number(), brokenAt: z.number().nullable() });

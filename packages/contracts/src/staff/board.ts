@@ -18,14 +18,14 @@ const Figures = z.object({
 });
 export type BoardFigures = z.output<typeof Figures>;
 
-/** Without a name: `none` for what has none, `nothing` for money without a sale, `blocked` for that of blocked people. */
+// Without a name: `none` for what has none, `nothing` for money without a sale, `blocked` for that of blocked people.
 const Group = Figures.extend({ key: z.string(), name: z.string().nullable() });
 export type BoardGroup = z.output<typeof Group>;
 
 export const BOARD_GROUPS = ["venue", "program", "modality", "coupon"] as const;
 export type BoardGrouping = (typeof BOARD_GROUPS)[number];
 
-/** Santiago days, inclusive; without them the last thirty. */
+// Santiago days, inclusive; without them the last thirty.
 export const BoardQuery = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() });
 
 /** Money that moved in these days, all of it, or that of some venues. */

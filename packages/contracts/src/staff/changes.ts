@@ -21,7 +21,7 @@ export const StaffChanges = z.object({
       kind: z.enum(["hours", "course", "more", "fewer", "venue"]),
       venueId: z.number(),
       venue: z.string(),
-      /** All courses after the change, as the act asks for them. */
+      /** All courses after the change, as the request of the act has them. */
       courseIds: z.array(z.number()),
       removed: z.array(z.string()),
       added: z.array(ChangeCourse),

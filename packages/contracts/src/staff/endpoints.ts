@@ -10,7 +10,7 @@ export interface StaffEndpoint {
 }
 
 const KEY_MINUTES = 5;
-/** Data of many people leave the desk. */
+// Data of many people leave the desk.
 const MASS_LOOK_MINUTES = 15;
 
 /** Calls of the desk, below `/gestion/api`. Without schemas, as those of the shop. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { STAFF_ROLES } from "./rights";
 
 const Roles = z.array(z.enum(STAFF_ROLES));
-/** Null: all of them. */
+// Null: all of them.
 const VenueIds = z.array(z.number()).nullable();
 export const StaffAccess = z.object({ roles: Roles, venueIds: VenueIds });
 

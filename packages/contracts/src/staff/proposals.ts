@@ -3,7 +3,6 @@ import { z } from "zod";
 import { Why } from "./acts/act-calls";
 import { OfferedAct } from "./acts/acts";
 
-/** An act that waits for a second person. */
 export const StaffProposal = z.object({
   id: z.string(),
   act: OfferedAct,

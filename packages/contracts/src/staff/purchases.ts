@@ -9,7 +9,6 @@ import { StaffProposal } from "./proposals";
 const Instant = z.string();
 const Clp = z.number();
 
-/** A purchase in a list. */
 const Listed = z.object({
   reference: z.string(),
   buyOrder: z.string(),
@@ -47,7 +46,7 @@ const Student = Person.extend({
   totalClp: Clp,
 });
 
-/** What happened, in order: the shop's, the family's and the academy's. */
+// What happened, in order: the shop's, the family's and the academy's.
 const Event = z.object({
   at: Instant,
   kind: z.enum(["shop", "mail", "staff", "look"]),

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { Id } from "../fields/primitives";
 import { OfferedAct } from "./acts/acts";
 
-/** Not yet sent: null. */
+// Not yet sent: null.
 const Mail = z.object({ kind: z.string(), sentAt: z.string().nullable() });
 
 /** A request over somebody's data; each look at it stands in its history. */

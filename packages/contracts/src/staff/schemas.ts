@@ -46,10 +46,10 @@ const SignInResponse = Signed.extend({
 export type KeyResponse = z.output<typeof KeyResponse>;
 export type SignInResponse = z.output<typeof SignInResponse>;
 
-/** Made by the library on the server, read by its other half in the browser. */
+// Made by the library on the server, read by its other half in the browser.
 const Options = z.custom<{ challenge: string }>((options) => typeof options === "object" && options !== null);
 const Invitation = z.string().regex(/^[\w-]{20,80}$/);
-/** Bytes that the browser keeps. */
+// Bytes that the browser keeps.
 const File = z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array);
 const Done = z.object({ success: z.literal(true) });
 const rights = Object.keys(STAFF_RIGHTS) as [StaffRight, ...StaffRight[]];
@@ -57,7 +57,7 @@ const rights = Object.keys(STAFF_RIGHTS) as [StaffRight, ...StaffRight[]];
 const MAX_CODE = 40;
 const Code = z.string().trim().max(MAX_CODE);
 const Dot = z.number();
-/** For an app that makes codes: a picture of dots, and the same to type. */
+// For an app that makes codes: a picture of dots, and the same to type.
 const CodeApp = z.object({
   secret: z.string(),
   qr: z.object({ side: Dot, dark: z.array(z.tuple([Dot, Dot])) }),

@@ -66,7 +66,6 @@ export const SaleQuote = z.object({
 });
 export type SaleQuote = z.output<typeof SaleQuote>;
 
-/** What will be done. */
 export const SalePlan = z.object({
   students: z.array(
     z.object({ name: z.string(), program: z.string(), venue: z.string(), courses: z.array(z.string()) }),
@@ -103,7 +102,6 @@ export type SalePlaces = z.output<typeof SalePlaces>;
 export const Sold = z.object({
   reference: z.string(),
   buyOrder: z.string(),
-  /** By its link. */
   isToPay: z.boolean(),
 });
 export type Sold = z.output<typeof Sold>;

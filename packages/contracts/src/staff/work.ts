@@ -13,7 +13,6 @@ const Day = z.iso.date();
 const Instant = z.string();
 const Clp = z.number();
 const Count = z.number();
-/** Of a purchase. */
 const Row = z.object({ reference: z.string() });
 const Due = z.object({ dueOn: Day, isOverdue: z.boolean() });
 
@@ -90,7 +89,6 @@ export const StaffWork = z.object(
 export type StaffWork = z.output<typeof StaffWork>;
 export type WorkRow<K extends WorkKind> = StaffWork[K][number];
 
-/** Where a refund is transferred to. */
 export const StaffAccount = z.object({
   holderName: z.string(),
   holderRut: z.string(),

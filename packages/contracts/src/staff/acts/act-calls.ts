@@ -8,7 +8,7 @@ export const Digest = z.string().max(MAX_DIGEST);
 export const Why = z.string().trim().min(WHY_LENGTH.min).max(WHY_LENGTH.max);
 
 export const ActName = z.object({ name: z.enum(STAFF_ACT_NAMES) });
-/** Read by the schema of the act that the address names. */
+// Read by the schema of the act that the address names.
 const Request = z.unknown();
 export const PlanBody = z.object({ request: Request });
 export const PlanReply = z.object({

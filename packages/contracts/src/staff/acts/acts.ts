@@ -37,7 +37,7 @@ const MONEY = { right: "settle_money", isGuarded: true, isForTwo: false } as con
 const SELL = { right: "sell", isGuarded: false, isForTwo: false } as const;
 const RUN = { right: "run_sections", isGuarded: false, isForTwo: false } as const;
 
-/** `until`: ISO instant. */
+// `until`: ISO instant.
 const LinkPlan = z.object({ email: z.string(), clp: z.number(), until: z.string() });
 
 /** What staff do: planned, shown, done with a reason. The page draws plans, the server joins the acts. */

@@ -51,7 +51,6 @@ export function readCorrected(field: CorrectedField, typed: string): string | nu
   return success ? data : undefined;
 }
 
-/** As typed. */
 const fields = Object.values(CORRECTIONS).flat();
 export const CorrectedFields = z.partialRecord(z.enum(fields as [CorrectedField, ...CorrectedField[]]), Text);
 
@@ -67,7 +66,7 @@ export const CorrectPlan = z.object({
   ),
   /** Of the next receipt; null: it is the same. */
   version: z.number().nullable(),
-  /** All in which a RUT or mailbox changes, and the mailboxes that are told. */
+  /** All in which a RUT or mailbox changes, and the mailboxes to notify. */
   purchases: z.array(z.string()),
   told: z.array(z.string()),
 });

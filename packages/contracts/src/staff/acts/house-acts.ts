@@ -12,11 +12,10 @@ const MIN_NAME = 2;
 const MAX_EMAIL = 254;
 const Name = z.string().max(MAX_NAME);
 const StaffEmail = z.email().max(MAX_EMAIL).toLowerCase();
-/** Access of others. */
 const PEOPLE = { right: "manage_people", isGuarded: true, isForTwo: false } as const;
 const RIGHTS = { right: "serve_rights", isForTwo: false } as const;
 
-/** Of the academy as a whole: by somebody of all venues. */
+// Of the academy as a whole: by somebody of all venues.
 export const HOUSE_ACTS = {
   add_staff: {
     ...PEOPLE,

@@ -7,7 +7,7 @@ const Day = z.iso.date();
 const MAX_CLP = 100_000_000;
 const MAX_STUDENTS = 60;
 
-/** Of a student, from 0. */
+// Of a student, from 0.
 export const Position = z
   .int()
   .min(0)
@@ -15,7 +15,7 @@ export const Position = z
 export const Positions = z.array(Position).max(MAX_STUDENTS);
 export const GivenClp = z.int().min(0).max(MAX_CLP);
 
-/** Refunds of the sale so far (HARM-08). */
+// Refunds of the sale so far (HARM-08).
 const Given = z.array(
   z.object({
     id: z.number(),

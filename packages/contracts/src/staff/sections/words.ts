@@ -1,4 +1,4 @@
-/** What a section is to new buyers; `past` has no class left, `closed` also one whose season is not on sale. */
+// What a section is to new buyers; `past` has no class left, `closed` also one whose season is not on sale.
 export const SECTION_STATES = ["open", "closed", "past", "cancelled"] as const;
 
 export const SECTION_FILTERS = ["sold", "held", "nearly", "full", "closed"] as const;
