@@ -62,7 +62,7 @@ const attributes: Mask["attributes"] = { inputMode: "decimal", autoComplete: "of
 /** For the older forms: a value starting with `7,` becomes `7,0`. */
 export const nemMask = maskWithLimit((text) => (text.startsWith("7") ? "7,0" : text));
 
-/** For the new stepper: 0,0 to 7,0; a value above 7 is cleared. */
+// For the new stepper: 0,0 to 7,0; a value above 7 is cleared.
 export const stepperNemMask = maskWithLimit(() => "");
 
 function maskWithLimit(aboveSeven: (text: string) => string): Mask {

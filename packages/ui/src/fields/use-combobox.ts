@@ -123,7 +123,7 @@ export function makeSearchable(options: readonly ComboboxOption[]): SearchableOp
   return options.map((option) => ({ ...option, plain: plainText(`${option.label} ${option.detail ?? ""}`) }));
 }
 
-/** Every typed part must match; prefixes come first. @returns at most `limit` options, and the number of matches */
+// Every typed part must match; prefixes come first. Returns at most `limit` options, and the number of matches
 export function filterOptions(options: readonly SearchableOption[], text: string, limit: number) {
   const query = plainText(text);
   const words = query.split(/\s+/).filter(Boolean);

@@ -4,7 +4,7 @@ const isTouch = () => window.matchMedia?.("(pointer: coarse)").matches ?? false;
 
 const TYPED = 'input:not([type="checkbox"], [type="radio"]), select';
 
-/** On phones Enter moves to the next empty field, because many lack a Tab key; otherwise it submits. */
+// On phones Enter moves to the next empty field, because many lack a Tab key; otherwise it submits.
 export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, target, currentTarget: form } = event;
   if (key !== "Enter" || !(target instanceof HTMLInputElement) || !isTouch()) return;

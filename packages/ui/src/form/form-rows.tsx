@@ -15,7 +15,6 @@ export interface FieldSpec<Name extends string = string>
   optional?: boolean;
   mask?: Mask;
   options?: readonly SelectOption[];
-  /** Below the control. */
   below?: ReactNode;
 }
 
