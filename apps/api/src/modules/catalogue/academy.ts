@@ -29,7 +29,7 @@ const Documents = z.strictObject({
 
 const VenueId = z.number().int().positive();
 
-/** Venues with a part of their own (domain: `VenueRoles`), and contracts of single venues. */
+// Venues with a part of their own (domain: `VenueRoles`), and contracts of single venues.
 const SpecialVenues = z.strictObject({
   virtualCampus: VenueId.optional(),
   online: VenueId.optional(),
@@ -116,7 +116,7 @@ export const TaxSetting = z
   })
   .default({ payments: "voucher_48", voucherRefunds: { card: "none", transfer: "credit_note_61" } });
 
-/** The academy's own settings (docs/architecture.md): `catalogue/academy.yaml`, one row per key in the database. */
+// The academy's own settings (docs/architecture.md): `catalogue/academy.yaml`, one row per key in the database.
 const AcademySettings = z.strictObject({
   /** Percent for enrolling online (GEN-11, API-08). */
   discount: Percent,
@@ -182,7 +182,7 @@ export const AcademyFile = AcademySettings.extend({
   brand: z.strictObject({ name: BrandName, colours: BrandColours.default(USUAL_COLOURS) }).optional(),
 });
 
-/** As stored: settings that another version of the shop has are passed over. */
+// Stored form; ignores settings of another version of the shop.
 export const StoredSettings = z.object({ ...AcademySettings.shape, documents: z.object(Documents.shape) });
 
 export interface Academy extends z.infer<typeof AcademySettings> {

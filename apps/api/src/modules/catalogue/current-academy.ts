@@ -29,7 +29,6 @@ export function inSeason(academy: CurrentAcademy, year: number | null | undefine
   return { ...academy, season: found.year, documents: { ...academy.documents, termsVersion } };
 }
 
-/** Of a season's contract. */
 export const termsVersionOf = ({ documents }: Pick<Academy, "documents">, year: number): string =>
   documents.termsVersion.replaceAll("{{season}}", String(year));
 

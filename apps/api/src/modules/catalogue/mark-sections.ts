@@ -10,8 +10,8 @@ import { findIntensivePrograms } from "./queries/programs";
 import { keepPublishedPrices } from "./queries/published-prices";
 
 /**
- * Which sections have no class left for today's buyers (BUG-01), and which are of the season that their month means
- * (AMB-08): neither is offered. Prices of what is offered are kept with their days (OPEN-08). At each load, at each act on
+ * Which sections have no class left for today's buyers (BUG-01), and which are of the season that their month means:
+ * neither is offered. Prices of what is offered are kept with their days (OPEN-08). At each load, at each act on
  * sections or a season, and hourly. @returns changed section ids
  */
 export async function markSections(db: Reader): Promise<number[]> {

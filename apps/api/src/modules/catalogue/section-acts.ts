@@ -25,7 +25,7 @@ export async function lockSection(tx: Tx, sectionName: string): Promise<void> {
   await lockCourse(tx, sectionName);
 }
 
-/** @throws ActRefused SECTION_UNKNOWN */
+// Throws ActRefused SECTION_UNKNOWN
 async function getSectionOffer(db: Reader, sectionName: string): Promise<SectionOffer> {
   const section = await findSectionOffer(db, sectionName);
   if (!section) throw new ActRefused("SECTION_UNKNOWN", sectionName);

@@ -18,7 +18,7 @@ export interface BrandPictures {
   sharePicture: string | null;
 }
 
-// The sizes that phones and chats ask for.
+// The sizes that phones and chats require.
 const PNG_FILES = {
   touchIcon: { width: 180, height: 180 },
   sharePicture: { width: 1200, height: 630 },

@@ -4,7 +4,6 @@ import type { BrandPictures } from "./brand-files";
 
 const NO_PICTURES: BrandPictures = { icon: null, touchIcon: null, sharePicture: null };
 
-/** Icons and the picture for chats. */
 export async function findBrandPictures(db: Reader): Promise<BrandPictures> {
   const { icon, touchIcon, sharePicture } = academyBrand;
   const [row] = await db.select({ icon, touchIcon, sharePicture }).from(academyBrand);

@@ -14,7 +14,7 @@ const SILENT_ATTRIBUTES = /^(?:xmlns|xmlns:\w+|version|id|role|aria-\w+|width|he
 
 type Path = Drawing["paths"][number];
 
-/** What a shape has from the groups around it. */
+// What a shape has from the groups around it.
 interface Paint {
   fill: string;
   stroke: string;
@@ -27,10 +27,7 @@ type Attributes = Record<string, string>;
 
 class Refused extends Error {}
 
-/**
- * Takes the shapes of an SVG file, and nothing that could load, run or look otherwise elsewhere: what it does not know is
- * refused by name.
- */
+/** Takes the shapes of an SVG; refuses by name all that it does not know, which could load, run or look otherwise. */
 export function parseSvg(text: string): Drawing | { problem: string } {
   if (Buffer.byteLength(text) > MAX_BYTES) return { problem: copy.tooHeavy(MAX_BYTES / 1024) };
   try {
@@ -132,7 +129,6 @@ function painted(d: string, { fill, stroke, strokeWidth, isRound }: Paint): Path
   };
 }
 
-/** As a file of its own. */
 export function writeSvg({ width, height, paths }: Drawing): string {
   const drawn = paths.map(({ d, fill = "none", stroke, strokeWidth, isRound }) => {
     const round = isRound ? ' stroke-linecap="round" stroke-linejoin="round"' : "";

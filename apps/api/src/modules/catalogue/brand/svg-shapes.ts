@@ -42,7 +42,7 @@ function rectangle(x = 0, y = 0, width = 0, height = 0, radius = 0): string | nu
   return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`;
 }
 
-/** Each shape of SVG as a path (SVG 2, 10). */
+// Each shape of SVG as a path (SVG 2, 10).
 export const SHAPES: Readonly<Record<string, Shape>> = {
   path: { attributes: ["d"], toPath: ({ d = "" }) => (PATH.test(d) ? d.trim().replace(/\s+/g, " ") : null) },
   rect: shape(["x", "y", "width", "height", "rx"], rectangle),

@@ -12,7 +12,7 @@ export async function countMigrations(db: Reader): Promise<number> {
   return result.rows[0]?.count ?? 0;
 }
 
-/** False on a standby, or on a primary that was replaced. */
+// False on a standby, or on a primary that was replaced.
 export async function takesWrites(db: Reader): Promise<boolean> {
   const result = await db.execute<{ isReadOnly: string }>(
     sql`SELECT current_setting('transaction_read_only') AS "isReadOnly"`,

@@ -84,7 +84,7 @@ function shopConfig({
   };
 }
 
-/** Null once no class is left. */
+// Null once no class is left.
 function withClassDays(
   { meetings, month, season, isIntensive, venueName, year, courses, total, isLeast }: UsualChoice,
   academy: CurrentAcademy,

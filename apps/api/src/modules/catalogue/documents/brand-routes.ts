@@ -19,7 +19,7 @@ interface File {
 
 const png = (base64: string | null) => (base64 === null ? null : Buffer.from(base64, "base64"));
 
-/** Addresses that browsers, phones and chats know by themselves. */
+// Addresses that browsers, phones and chats request by convention.
 const FILES: readonly File[] = [
   {
     path: "/favicon.svg",

@@ -50,13 +50,13 @@ const CONTRACT_SAYS: readonly TermName[] = [
 const contractSays = ({ contract }: Academy): readonly TermName[] =>
   contract.minimumStudents === undefined ? CONTRACT_SAYS : [...CONTRACT_SAYS, "minimumStudents"];
 
-/** @throws DocumentError when an answer names a minimum that is not set */
+// Throws DocumentError when an answer names a minimum that is not set
 function refuseUnsetMinimum({ contract, presentation }: Academy): void {
   const isSaid = presentation.questions.some(({ answer }) => answer.includes("{{minimumStudents}}"));
   if (isSaid && contract.minimumStudents === undefined) throw new DocumentError(mistakes.noMinimum);
 }
 
-/** @throws DocumentError naming what a document leaves out */
+// Throws DocumentError naming what a document leaves out
 function refuseSilence(file: string, { blocks }: AcademyDocument, names: readonly string[]): void {
   const text = blocks.map((block) => block.text).join("\n");
   const missing = names.filter((name) => !text.includes(`{{${name}}}`));
@@ -64,7 +64,7 @@ function refuseSilence(file: string, { blocks }: AcademyDocument, names: readonl
   throw new DocumentError(mistakes.silent(file, missing));
 }
 
-/** @throws DocumentError when no notice is in force, or one leaves out a required fact */
+// Throws DocumentError when no notice is in force, or one leaves out a required fact
 function checkNotices(documents: ReadonlyMap<string, AcademyDocument>, today: IsoDate): void {
   const notices = noticesOf(documents);
   const notice = noticeAt(notices, today);

@@ -6,7 +6,6 @@ export const documentsCopy = {
 
 const named = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(", ");
 
-/** What is wrong with the academy's documents. */
 export const documentMistakes = {
   right: (names: readonly string[]) => `Los documentos están bien: ${names.join(", ")}.`,
   noHead: (file: string) => `${file}: empieza con las líneas entre dos ---, que llevan título y versión.`,

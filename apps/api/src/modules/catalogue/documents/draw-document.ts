@@ -9,7 +9,7 @@ const NO_BREAK = "\u00a0";
 const BEFORE = /(?<![\p{L}])(N\.º|arts?\.|artículos?|letra|Ley|Av\.|\$|RUT) (?=\S)/gu;
 const AFTER = /(\d) (?=(?:años?|días?|horas?|minutos?|meses|mes|por ciento|%|bis)(?!\p{L}))/gu;
 
-/** Spanish typography: «quotes», one ellipsis, and no line break inside `Ley N.º 19.496`. */
+// Spanish typography: «quotes», one ellipsis, and no line break inside `Ley N.º 19.496`.
 export function typeset(text: string): string {
   return text
     .replace(/"([^"]+)"/g, "«$1»")
@@ -25,7 +25,7 @@ function writeBlock(page: PdfPage, block: Block): void {
   else page.paragraph(text, block.marker);
 }
 
-/** The same document and settings give the same bytes (API-43..46). @throws DocumentError for missing data */
+// The same document and settings give the same bytes (API-43..46). Throws DocumentError for missing data
 export async function drawDocument(document: AcademyDocument, facts: DocumentFacts): Promise<Buffer> {
   const { title, version, validFrom, note, blocks } = fillDocument(document, facts);
   const { seller, brand } = facts.academy;

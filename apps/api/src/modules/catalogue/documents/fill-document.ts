@@ -82,7 +82,7 @@ function named<Entry>(table: Record<string, Entry>, name: string, title: string)
   throw new DocumentError(mistakes.unknownName(title, name, Object.keys(table)));
 }
 
-/** @throws DocumentError for an unknown name, or a value that the academy lacks */
+// Throws DocumentError for an unknown name, or a value that the academy lacks
 export function fillDocument(document: AcademyDocument, facts: DocumentFacts): AcademyDocument {
   const { title, version, validFrom, blocks } = document;
   const fill = (text: string) =>

@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { documentMistakes as mistakes } from "./documents-copy";
 
-/** `validFrom` of a document that is in force from the day its season goes on sale. */
+// `validFrom` of a document that is in force from the day its season goes on sale.
 export const WITH_SEASON = "season";
 
 const FrontMatter = z.strictObject({
@@ -44,7 +44,7 @@ function parseBlock(chunk: string): Block[] {
   return items.map(([, marker = "", text = ""]) => ({ kind: "item", marker, text: joined(text) }));
 }
 
-/** Front matter, `## ` headings, paragraphs and numbered lists. @throws DocumentError */
+// Front matter, `## ` headings, paragraphs and numbered lists. Throws DocumentError
 export function parseDocument(file: string, source: string): AcademyDocument {
   const text = source.replaceAll("\r\n", "\n");
   const [, head, body] = PARTS.exec(text) ?? [];

@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const NAME = /^[a-z0-9-]+\.(?:svg|png|jpg|webp)$/;
 // `plan-51.svg` shows the way to venue 51, `photo-51.jpg` the venue.
 const OF_VENUE = /^(plan|photo)-(\d+)\./;
-/** An SVG opened alone must run and load nothing. */
+// An SVG opened alone must run and load nothing.
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 export interface Picture {

@@ -43,7 +43,7 @@ interface NoticeView extends DocumentFacts {
   version: string | null;
 }
 
-/** As `/privacidad` shows it; `version` null is the one in force; null for an unknown version. */
+// As `/privacidad` shows it; `version` null is the one in force; null for an unknown version.
 export function viewNotice({ notices, day, version, ...facts }: NoticeView): PrivacyNotice | null {
   const current = noticeAt(notices, day);
   const notice = version === null ? current : notices.find((known) => known.version === version);

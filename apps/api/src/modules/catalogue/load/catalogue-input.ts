@@ -15,7 +15,6 @@ export interface CatalogueInput {
   pictures: Omit<BrandPictures, "icon">;
   /** Of files that are neither tables nor settings. */
   issues: readonly Issue[];
-  /** Of a table that is not there. */
   missingText(title: string): string;
   /** Where a value stands in a workbook. */
   cellOf?(issue: Issue): Pick<Issue, "cell" | "field">;
@@ -30,7 +29,6 @@ const missingFile = (file: string): Issue => ({
   problem: copy.missingFile,
 });
 
-/** Of a folder's texts by file. */
 export function inputOfTexts(
   texts: ReadonlyMap<string, string>,
   { pictures = NO_PICTURES, issues = [] }: Partial<Pick<CatalogueInput, "pictures" | "issues">> = {},

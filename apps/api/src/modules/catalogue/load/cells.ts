@@ -51,7 +51,7 @@ export const whole = (min: number, max = 999_999_999, kind: "number" | "amount" 
 
 export const idCell = whole(1);
 
-/** Whole pesos (CLP). */
+// Whole pesos (CLP).
 export const clpCell = whole(0, 100_000_000, "amount");
 
 export const textOf = (max: number) =>
@@ -61,7 +61,7 @@ export const textOf = (max: number) =>
 
 export const textCell = textOf(300);
 
-/** A text of this form; `allowed` describes it in Spanish, after "debe". */
+// A text of this form; `allowed` describes it in Spanish, after "debe".
 export const formCell = (form: RegExp, allowed: string) =>
   cellOf({ kind: "text", allowed }, (text) => (form.test(text) ? text : undefined));
 
@@ -102,7 +102,7 @@ export function listOf<T>(cell: Cell<T>): Cell<T[]> {
 export const idListCell = listOf(idCell);
 export const monthListCell = listOf(whole(1, 12));
 
-/** Day `yyyy-mm-dd`; a Chilean spreadsheet writes the day first. */
+// Day `yyyy-mm-dd`; a Chilean spreadsheet writes the day first.
 export const dateCell = cellOf({ kind: "day", allowed: copy.day }, (text) => {
   const dayFirst = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(text);
   const [, day = "", month = "", year = ""] = dayFirst ?? [];
@@ -124,7 +124,7 @@ const CLOSES_AT = minuteOfDay("22:00");
 // The week grid's twelve blocks share its fourteen hours (COURSE-40, CONST-04).
 const BLOCK_MINUTES = 70;
 
-/** Null unless like `Lun 18:10-19:40`, Monday to Saturday, 08:00–22:00. */
+// Null unless like `Lun 18:10-19:40`, Monday to Saturday, 08:00–22:00.
 export function parseWeeklyMeeting(text: string): WeeklyMeeting | null {
   const [, dayName = "", startTime = "", endTime = ""] = FORM.exec(text.normalize("NFC")) ?? [];
   const dayOfWeek = DAYS.indexOf(dayName) + 1;

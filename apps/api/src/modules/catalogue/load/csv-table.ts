@@ -28,7 +28,7 @@ type CellShape = Record<string, z.ZodType<unknown, string>>;
 type RowOf<S extends CellShape> = { [K in keyof S]: z.output<S[K]> };
 type CsvRecord = { info: { lines: number }; record: string[] };
 
-/** The order of the keys is the order of the columns. */
+// The order of the keys is the order of the columns.
 export function tableFile<S extends CellShape>(
   file: string,
   title: string,
@@ -85,7 +85,7 @@ export function rawTable(header: readonly string[], lines: RawTable["lines"]): R
   };
 }
 
-/** Wrong rows are left out, and each wrong cell is reported. */
+// Wrong rows are left out, and each wrong cell is reported.
 export function parseTable<Row>(
   table: TableFile<Row>,
   raw: RawTable,

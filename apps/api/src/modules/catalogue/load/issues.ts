@@ -19,7 +19,6 @@ export interface Issue {
   problem: string;
   /** As it stands in the file. */
   value?: string;
-  /** In a workbook. */
   cell?: SheetPlace;
 }
 

@@ -7,7 +7,7 @@ export type SoldRow<Row extends CourseRow = CourseRow> = Row & {
   filedCapacity: number | null;
 };
 
-/** Rows as they are sold: what the desk set since holds until the files say something new [DESK-32]. */
+// Rows as they are sold: what the desk set since holds until the files say something new [DESK-32].
 export function keepOffers<Row extends CourseRow>(
   rows: readonly Row[],
   offers: readonly SectionOffer[],

@@ -5,7 +5,7 @@ const count = (value: number) => (value < 10_000 ? String(value) : formatCount(v
 const families = (many: number) =>
   many === 1 ? "1 familia la tiene o la compra" : `${many} familias la tienen o la compran`;
 
-/** What a cell takes, after "debe". */
+// What a cell takes, after "debe".
 export const cellsCopy = {
   must: (allowed: string) => `debe ${allowed}`,
   whole: (min: number, max: number) => `ser un número entero de ${count(min)} a ${count(max)}`,

@@ -18,7 +18,7 @@ function fieldOf(stored: StoredSection, row: CourseRow): string | null {
   return found ?? (isSameWeek(stored.sessions, sessionsOf(row)) ? null : "session1");
 }
 
-/** Before any lock: loads and moves of sections follow each other. */
+// Before any lock: loads and moves of sections follow each other.
 export async function findMovedSections(tx: Tx, rows: readonly Placed<CourseRow>[]): Promise<MovedSection[]> {
   const stored = await findStoredSections(tx);
   const wanted = new Map(rows.map((row) => [row.id, row]));
@@ -31,7 +31,7 @@ export async function findMovedSections(tx: Tx, rows: readonly Placed<CourseRow>
   });
 }
 
-/** Under the locks of their items: what somebody bought, or is buying, moves by its own act alone [SECT-01]. */
+// Under the locks of their items: what somebody bought, or is buying, moves by its own act alone [SECT-01].
 export async function findSoldMoves(tx: Tx, moved: readonly MovedSection[]): Promise<Issue[]> {
   const families = await countFamilies(
     tx,

@@ -18,7 +18,7 @@ export function lineOfPack({ academy, programs, courses }: Priced, { courseIds }
   return lineOf(academy, { programId: program.id, kind: kindOf(program), coursePrices });
 }
 
-/** CLP, fee included, without coupon (ROW-02); prices change only by a load, so it holds until the next one. */
+/** CLP, fee included, without coupon; prices change only by a load, so it holds until the next one. */
 export function packPrice(catalogue: Priced, pack: PackRow): number {
   const line = lineOfPack(catalogue, pack);
   return line ? quoteLine(line, null).total : 0;

@@ -63,10 +63,8 @@ function wantedItems({ courses, packs, coupons }: Catalogue): WantedItem[] {
   ];
 }
 
-/**
- * Locks changed items in id order, so no seat is sold meanwhile. `years`: seasons of the files.
- * @returns issues when a capacity is too low, or a section moves that somebody has or is buying
- */
+// Locks changed items in id order, so no seat is sold meanwhile. `years`: seasons of the files. Returns issues when a
+// capacity is too low, or a section moves that somebody has or is buying
 export async function storeScarceItems(
   tx: Tx,
   catalogue: Catalogue,

@@ -38,7 +38,7 @@ const pricesOf = ({ courses, packs, coupons, programs, venues }: Catalogue) =>
 
 const named = ({ key, name }: Listed) => `${key} ${name}`.trim();
 
-/** Reads only. Sections of seasons that the files do not have stay as they are. */
+// Reads only. Sections of seasons that the files do not have stay as they are.
 export async function planLoad(
   db: Reader,
   catalogue: Catalogue,

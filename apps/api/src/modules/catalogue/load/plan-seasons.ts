@@ -15,10 +15,8 @@ export interface SeasonPlan {
   issues: Issue[];
 }
 
-/**
- * A section keeps its season for good. A row without one is of the academy's year, with `auto` of the season that was
- * opened last. The first load opens the first one.
- */
+// A section keeps its season for good. A row without one is of the academy's year, with `auto` of the season that was
+// opened last. The first load opens the first one.
 export async function planSeasons(tx: Reader, { academy, courses }: Catalogue): Promise<SeasonPlan> {
   const years = (await findSeasons(tx)).map(({ year }) => year);
   const setting = academy.season;

@@ -98,7 +98,6 @@ export function catalogueFolder(chosen?: string): string {
   throw new Error("The folder catalogue/ was not found beside the shop.");
 }
 
-/** Logo, icons and pictures of a folder. */
 export async function readBrand(
   folder: string,
 ): Promise<Pick<CatalogueInput, "drawings" | "pictures" | "issues">> {

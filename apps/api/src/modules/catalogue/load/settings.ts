@@ -32,7 +32,7 @@ export function readYaml(text: string): RawSettings | Issue[] {
   return { values: document.toJS(), rowOf };
 }
 
-/** Reports every wrong key with its row. */
+// Reports every wrong key with its row.
 export function parseSettings({ values, rowOf }: RawSettings): { academy: Academy | null; issues: Issue[] } {
   const parsed = AcademyFile.safeParse(values, { error: z.locales.es().localeError });
   if (parsed.success) return { academy: academyOf(parsed.data), issues: [] };
@@ -45,7 +45,7 @@ export function parseSettings({ values, rowOf }: RawSettings): { academy: Academ
   return { academy: null, issues };
 }
 
-/** What stands at a dotted path; empty where nothing or more than one value does. */
+// Value at a dotted path; empty for none or several values.
 export function settingText(values: unknown, field: string): string {
   const found = field
     .split(".")

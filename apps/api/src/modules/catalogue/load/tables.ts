@@ -97,7 +97,6 @@ export const REGIONS = tableFile("regions.csv", "Regiones", {
   position: whole(1, 99),
 });
 
-/** Provinces of Chile. */
 export const CITIES = tableFile("cities.csv", "Provincias", { id: idCell, regionId: idCell, name: textCell });
 
 export const COMMUNES = tableFile("communes.csv", "Comunas", { id: idCell, cityId: idCell, name: textCell });
@@ -130,9 +129,7 @@ type VenueRow = z.output<typeof VENUES.schema>;
 
 const yearCell = oneOf(SCHOOL_YEARS);
 
-/**
- * A `parent_id` of others has no venues or courses. A name with "online" overrides `kind`, as streaming from a single venue does (GEN-08).
- */
+/** Parents of others have no venues or courses. An online name or a single streaming venue overrides `kind` (GEN-08). */
 export const PROGRAMS = tableFile("programs.csv", "Programas", {
   id: idCell,
   code: codeCell,

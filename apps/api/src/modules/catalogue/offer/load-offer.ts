@@ -39,7 +39,7 @@ export async function loadOffer(db: Reader, lines: readonly NamedOffer[]): Promi
   };
 }
 
-/** Year that the courses of some lines are of: all of one (AMB-08). Null without courses. */
+/** Season year of the lines' courses, the same for all. Null without courses. */
 export function seasonOfLines(
   lines: readonly Pick<NamedOffer, "courseIds">[],
   { courses }: Offer,

@@ -16,7 +16,7 @@ interface Sources {
 // With the snapshot's 10 s a changed catalogue shows within 15 s, as in the other answers.
 const MAX_AGE_MS = 5_000;
 
-/** In the process's cache, so that calls, pages and the sitemap tell the same. */
+/** In the process's cache, so that calls, pages and the sitemap agree. */
 export const venuePagesReader =
   ({ db, cache, readSnapshot, readAcademy }: Sources) =>
   (): Promise<VenuePages> =>

@@ -13,7 +13,6 @@ export interface Times {
   today: IsoDate;
 }
 
-/** What is on sale of a programme at a venue. */
 export interface ProgramThere {
   view: ProgramView;
   months: VenueOffer["months"];
@@ -25,7 +24,7 @@ const startIn = ({ months }: ProgramThere, month: number) => months.find((one) =
 const offeredIn = (there: ProgramThere, month: number): readonly OfferedSection[] =>
   startIn(there, month)?.listed ?? [];
 
-/** As the steps list them. */
+// As the steps list them.
 function groupsIn(there: ProgramThere, month: number) {
   const { program, kind } = there.view;
   const year = program.Metas[0]?.applyTo[0] ?? null;
@@ -33,7 +32,6 @@ function groupsIn(there: ProgramThere, month: number) {
   return listSubjects(offeredIn(there, month), listing).groups;
 }
 
-/** A start month with its smallest payable total, the courses of that, and the days of the classes. */
 export function monthOf(
   { price, courseIds, isPayable }: MonthPrice,
   there: ProgramThere,
@@ -51,7 +49,6 @@ export function monthOf(
   return { price, season, coursesIds: [...courseIds], courses, hasSeats: isPayable, firstClass, lastClass };
 }
 
-/** The subjects that start in a month, with their hours. */
 export function taughtSubjects(there: ProgramThere, month: number): ProgramPage["subjects"] {
   return groupsIn(there, month).map(({ displayName, courses }) => {
     const toTake = there.view.kind === "online" ? courses : withHoursToTake(courses);

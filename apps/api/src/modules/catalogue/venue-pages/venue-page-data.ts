@@ -43,7 +43,7 @@ function placeData({ name, address, phone, Commune, Region, latitude, longitude 
   };
 }
 
-/** schema.org of the page of all venues. */
+// schema.org of the page of all venues.
 export function venueListData(venues: readonly VenueSummary[], sources: DataSources) {
   const { shopUrl } = sources;
   return graph(
@@ -57,7 +57,6 @@ export function venueListData(venues: readonly VenueSummary[], sources: DataSour
   );
 }
 
-/** schema.org of a venue's page. */
 export function venueData({ slug, venue, mode, programs }: VenuePage, sources: DataSources) {
   const { shopUrl } = sources;
   const name = confirmedVenueName(venue.name);
@@ -74,7 +73,7 @@ export function venueData({ slug, venue, mode, programs }: VenuePage, sources: D
   );
 }
 
-/** schema.org of a programme's page: the page's own offer, and an instance for each start month. */
+// schema.org of a programme's page: the page's own offer, and an instance for each start month.
 export function programData(page: ProgramPage, sources: DataSources) {
   const { slug, venue, program, programSlug, least, months } = page;
   const { academy, shopUrl } = sources;

@@ -8,14 +8,13 @@ import type { CatalogueSnapshot } from "../views/catalogue-snapshot";
 import { cheapest, type MonthPrice } from "../views/view-programs";
 import { monthOf, type ProgramThere, type Times, taughtSubjects } from "./start-months";
 
-/** What the pages of venues and their programmes tell, of one snapshot (SHOP-16). */
+// Content of the pages of venues and their programmes, from one snapshot.
 export interface VenuePages {
   list: VenueSummary[];
   findVenue(slug: string): VenuePage | null;
   findProgram(slugs: { venue: string; program: string }): ProgramPage | null;
 }
 
-/** A programme that has sections on sale at a venue. */
 interface Taught extends ProgramThere {
   venue: Venue;
   prices: readonly MonthPrice[];
@@ -104,6 +103,6 @@ function taughtAt({ programs, venues, rows, free }: CatalogueSnapshot): Taught[]
     );
 }
 
-/** A place without a class in a room is one of classes at a distance. */
+// A place without classes in a room counts as one of classes at a distance.
 const modeOf = (modes: readonly ClassMode[]): ClassMode =>
   modes.find((mode) => mode === "venue") ?? modes.find((mode) => mode === "live") ?? "recorded";

@@ -41,7 +41,7 @@ interface Parts {
   roles: VenueRoles;
 }
 
-/** What the landing's calculator begins with; null where nothing of it has seats. */
+// Initial choice of the landing's calculator; null where nothing of it has seats.
 export function usualChoice(views: readonly ProgramView[], parts: Parts): UsualChoice | null {
   const view = usualProgram(views);
   if (!view) return null;
@@ -80,7 +80,7 @@ function usualProgram(views: readonly ProgramView[]): ProgramView | undefined {
   return MODALITIES.map(teaches).find((view) => view !== undefined);
 }
 
-/** The first subjects, in the cheapest sections with seats that can be taken together (SHOP-07). */
+// The first subjects, in the cheapest sections with seats that can be taken together (SHOP-07).
 function priceUsual(
   offered: readonly OfferedSection[],
   program: OfferProgram & { id: number },

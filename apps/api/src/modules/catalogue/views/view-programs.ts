@@ -40,7 +40,7 @@ interface Parts {
   academy: Academy;
 }
 
-/** `isOnline` and `isPdvX` follow from name, modality and venues, not from the catalogue's kind. */
+// `isOnline` and `isPdvX` follow from name, modality and venues, not from the catalogue's kind.
 export function viewPrograms(
   rows: ProgramRows,
   {

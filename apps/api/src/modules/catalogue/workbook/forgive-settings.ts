@@ -22,7 +22,7 @@ function asExpected(cell: Cell, expected: unknown): Cell | undefined {
   return NUMBER.test(text) ? Number(text.replace(",", ".")) : undefined;
 }
 
-/** Gives cells the type that their setting has, where that is beyond doubt. */
+// Converts cells to their setting's type where it is unambiguous.
 export function forgiveTypes(tree: SettingsTree): void {
   const { error } = AcademyFile.safeParse(tree.values);
   for (const issue of error?.issues ?? []) {

@@ -50,7 +50,7 @@ function listSheet(issues: readonly Issue[]): SheetOf {
   return fitted({ name: copy.errorsSheet, columns: copy.errorHeads.map((head) => ({ head })), rows });
 }
 
-/** A copy whose wrong cells are coloured, with what is wrong behind their row and in a list of its own. */
+// A copy whose wrong cells are coloured, with what is wrong behind their row and in a list of its own.
 export function markWorkbook(sheets: readonly SheetRead[], issues: readonly Issue[]): Promise<Buffer> {
   const kept = sheets.filter(({ name }) => name !== copy.errorsSheet);
   return writeWorkbook([

@@ -24,11 +24,11 @@ const textOf = (cell: Cell | undefined): string => {
 
 export const headsOf = ({ rows }: SheetRead): string[] => (rows[0] ?? []).map(textOf);
 
-/** From 0, without the column that an earlier copy has its errors in. */
+// From 0, without the column that an earlier copy has its errors in.
 export const shownColumns = (sheet: SheetRead): number[] =>
   (sheet.rows[0] ?? []).flatMap((cell, index) => (textOf(cell) === copy.errorHead ? [] : [index]));
 
-/** By the head of its column; null for an unknown one. */
+// By the head of its column; null for an unknown one.
 export function factsOfHead(table: Table, head: string): CellFacts | null {
   const found = Object.entries(table.cells).find(([key]) => headerOf(key) === head);
   return found ? factsOf(found[1]) : null;
@@ -94,7 +94,7 @@ function readSettings(sheet: SheetRead): { tree: SettingsTree; settings: RawSett
   return { tree, settings: { values: tree.values, rowOf: (path) => tree.nearest(path).row } };
 }
 
-/** @throws WorkbookRefused */
+// Throws WorkbookRefused
 export async function readCatalogueWorkbook(
   bytes: Buffer,
   brand: Pick<CatalogueInput, "drawings" | "pictures" | "issues">,

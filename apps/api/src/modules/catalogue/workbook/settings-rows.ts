@@ -1,6 +1,5 @@
 import type { Cell } from "../../../spreadsheet/write-workbook";
 
-/** Written where a list, or a group of keys, has nothing in it. */
 const EMPTY_LIST = "(lista vacía)";
 const EMPTY_GROUP = "(vacío)";
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -15,7 +14,7 @@ function cellOf(value: unknown): Cell {
   return isDay ? dayOf(value) : value;
 }
 
-/** One row for each value, by its dotted key; the elements of a list count from 1. */
+// One row for each value, by its dotted key; the elements of a list count from 1.
 export function settingRows(value: unknown, key = ""): [key: string, cell: Cell][] {
   if (typeof value !== "object" || value === null) return [[key, cellOf(value)]];
   const inner = Array.isArray(value)
@@ -32,7 +31,7 @@ interface Node {
   inner: Map<string, Node>;
 }
 
-/** Settings as rows of a sheet; what a row that was taken out leaves in a list is closed up. */
+// Settings as rows of a sheet; a removed row leaves no gap in a list.
 export class SettingsTree {
   readonly #root: Node = { key: "", row: 1, cell: null, inner: new Map() };
 

@@ -16,14 +16,12 @@ const SHEET_ORDER: readonly TableName[] = [
 const FORMATS: Partial<Record<CellFacts["kind"], string>> = { amount: "#,##0", decimal: "0.0000####" };
 const MAX_WIDTH = 60;
 
-/** How a column is shown and what may be chosen in it. */
 export const columnOf = (head: string, { kind, choices }: CellFacts) => ({
   head,
   ...(FORMATS[kind] && { format: FORMATS[kind] }),
   ...(choices && { allowed: choices }),
 });
 
-/** Columns as wide as what stands in them. */
 export function fitted(sheet: SheetOf): SheetOf {
   const lengthOf = (cell: Cell | undefined) => (cell instanceof Date ? 10 : String(cell ?? "").length);
   const columns = sheet.columns.map((column, index) => {
@@ -87,7 +85,6 @@ function guideSheet(): SheetOf {
   });
 }
 
-/** The academy as one `.xlsx`, of its files' texts. */
 export const writeCatalogueWorkbook = (texts: ReadonlyMap<string, string>): Promise<Buffer> =>
   writeWorkbook([
     guideSheet(),

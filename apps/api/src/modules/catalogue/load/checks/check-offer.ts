@@ -106,7 +106,7 @@ function checkTogether(pack: Placed<PackRow>, courses: CourseRow[], findings: Fi
   });
 }
 
-/** Only a coupon of 100 percent may have '100' in its code. */
+// Only a coupon of 100 percent may have '100' in its code.
 export function checkCoupons({ coupons, programs }: Tables, unread: Unread): Issue[] {
   const findings = findingsOf(COUPONS);
   for (const coupon of coupons) {

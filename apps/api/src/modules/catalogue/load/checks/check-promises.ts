@@ -113,7 +113,7 @@ function reachedInProgram(catalogue: Catalogue, program: ProgramRow): number {
   return Math.max(0, ...choices.map(({ line, minimum }) => largestDiscountPercent(line, minimum)));
 }
 
-/** Such an offer has its own label (COURSE-62) and counts for no modality. */
+/** Such an offer has its own label and counts for no modality. */
 export const sellsSixForOne = (line: QuoteLine): boolean =>
   costsNoMoreThanOne({ ...line, coursePrices: line.coursePrices.slice(0, PACK_SIZE) });
 

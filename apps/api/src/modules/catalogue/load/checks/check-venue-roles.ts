@@ -17,7 +17,7 @@ const issueOf = (field: string, problem: string): Issue => ({
   problem,
 });
 
-/** Roles and contracts name venues that exist, and what is taught at a distance has a venue that sells it. */
+// Roles and contracts name venues that exist, and what is taught at a distance has a venue that sells it.
 export function checkVenueRoles(
   { venues, programs }: Pick<Tables, "venues" | "programs">,
   roles: Roles,

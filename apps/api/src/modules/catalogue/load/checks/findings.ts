@@ -39,7 +39,7 @@ interface Target {
   ids: ReadonlySet<number> | null;
 }
 
-/** Tables with a row that could not be read, by file: what is missing there may be in it. */
+// Tables with a row that could not be read, by file: what is missing there may be in it.
 export type Unread = ReadonlySet<string>;
 
 export const targetOf = (

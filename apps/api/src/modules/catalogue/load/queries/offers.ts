@@ -197,7 +197,7 @@ export async function storeAcademy(
   tx: Tx,
   { brand: _, sales: __, venues, secondPersonAboveClp, documents, ...academy }: Academy,
 ): Promise<Change> {
-  // A version before wants this one; it has no other contracts of venues.
+  // The previous version requires this one; it has no other contracts of venues.
   const sanMiguelContract = venues.contracts[0]?.document ?? documents.servicesContract;
   const rows = asRows({ ...academy, documents: { ...documents, sanMiguelContract } });
   const newer = asRows({ venues, secondPersonAboveClp });

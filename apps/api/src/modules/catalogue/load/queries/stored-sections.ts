@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../../../../db/database";
 import { courses } from "../../../../db/schema/catalogue";
 
-/** A section as it is taught. */
 export interface StoredSection {
   id: number;
   itemId: number;

@@ -36,7 +36,7 @@ function rowsAsTable<T extends PgTable>(table: T, rows: readonly Row<T>[], keys:
   return sql`jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(records)}::jsonb)`;
 }
 
-/** Equal rows are not touched; `keep` is written only for a new row. */
+// Equal rows are not touched; `keep` is written only for a new row.
 export async function upsertRows<T extends PgTable>(
   tx: Tx,
   table: T,
@@ -81,7 +81,7 @@ export function isNamedByNone(...columns: PgColumn[]): SQL {
   return sql.join(free, sql` AND `);
 }
 
-/** Deletes rows that `rows` lack; `only` limits which. Returns how many. */
+// Deletes rows that `rows` lack; `only` limits which. Returns how many.
 export async function removeAbsent<T extends PgTable>(
   tx: Tx,
   table: T,
