@@ -115,9 +115,7 @@ interface ChangeOf {
   cause?: ChangeCause;
 }
 
-/**
- * @throws AppError NOT_FOUND without such a line, CHANGE_REFUSED for one that ended, has a notice or is over
- */
+/** @throws AppError NOT_FOUND without such a line, CHANGE_REFUSED for one that ended, has a notice or is over */
 export async function readChangeContext(
   db: Reader,
   { order, position, wanted, now, cause }: ChangeOf,
@@ -177,7 +175,7 @@ function differenceOf({ student, before }: ChangeContext, after: readonly Priced
 /** The line's part of the sale's coupon, in CLP. */
 export const couponOf = ({ couponClp, quote }: SnapshotStudent): number => couponClp ?? quote.couponDiscount;
 
-/** The student's quote after it, and the CLP to pay; below 0 to give back. */
+// The student's quote after it, and the CLP to pay; below 0 to give back.
 export function moneyAfter(context: ChangeContext, after: readonly PricedSection[]) {
   const { student, snapshot, resizing, before } = context;
   if (snapshot.pack) return { quote: student.quote, differenceClp: 0 };

@@ -24,7 +24,7 @@ export interface FamilyChangePlan {
   orderId: number;
   orderName: string;
   student: SnapshotStudent;
-  /** Of whoever bought, who is told. */
+  /** Mailbox of the buyer, who is notified. */
   email: string;
   planned: Pick<PlannedChange, "next" | "removed" | "addedIds">;
   plan: ChangePlan;

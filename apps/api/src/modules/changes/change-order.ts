@@ -199,7 +199,7 @@ export async function lapseChange(
   await updateChange(tx, change.id, { state: "lapsed", settledAt: await readShopTime(tx) });
 }
 
-/** The change order must be locked: whoever settles its change locks it first. */
+// The change order must be locked: whoever settles its change locks it first.
 export async function getChangeOf(tx: Tx, changeOrder: OrderRow): Promise<ChangeRow> {
   const change = await findChangePaidBy(tx, changeOrder.id);
   if (!change) throw new Error(`order ${changeOrder.id} pays no change`);

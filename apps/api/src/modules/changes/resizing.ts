@@ -13,7 +13,6 @@ import { findCourses } from "../catalogue/offer/offer-queries";
 import type { OrderRow } from "../orders/rows/order-queries";
 import { readRefundableSale } from "../payments/refund/refundable-sale";
 
-/** What decides whether courses may be added and dropped, and what goes back of those dropped. */
 export interface Resizing {
   student: SnapshotStudent;
   minimum: number;
@@ -56,7 +55,7 @@ export async function readResizing(db: Reader, of: LineOfSale): Promise<Resizing
   return { student, line, table, couponClp, at: now, minimum: await minimumOf(db, of) };
 }
 
-/** As `moneyAfter`, for another number of courses; the classes given of what is dropped are kept. */
+// As `moneyAfter`, for another number of courses; the classes given of what is dropped are kept.
 export function resizedMoney(
   { student, line, table, couponClp, at }: Resizing,
   after: readonly { id: number; listClp: Clp }[],

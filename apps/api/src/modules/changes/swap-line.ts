@@ -18,7 +18,7 @@ import { type ChangeRow, updateChange } from "../sales/sold/change-queries";
 import { moveSoldCourses } from "../sales/sold/sold-course-queries";
 import { replaceSnapshot } from "../sales/sold/version-queries";
 
-/** @throws Error for a course without seats */
+// Throws Error for a course without seats
 export async function seatsOf(tx: Tx, courseIds: number[]): Promise<ItemQuantity[]> {
   const items = await findItemsOfCourses(tx, courseIds);
   return countItems(
@@ -37,10 +37,7 @@ const READ_PLACES = statement<{ id: number; venueId: number; schedules: ClassMee
     FROM schedules WHERE course_id = courses.id), '[]') AS schedules
   FROM courses WHERE id = ANY($1::int[])`);
 
-/**
- * What was planned before the lock of its seats may have moved since, by a load or by staff.
- * @throws AppError CHANGE_REFUSED
- */
+// A load or staff may have moved what was planned before the lock of its seats. Throws AppError CHANGE_REFUSED
 export async function refuseMoved(tx: Tx, next: ChangedLine, addedIds: readonly number[]): Promise<void> {
   if (addedIds.length === 0) return;
   const { rows } = await READ_PLACES(tx, [addedIds]);
@@ -59,10 +56,8 @@ interface SeatSwap {
   removedIds: number[];
 }
 
-/**
- * Locks all items in id order first, so two changes into each other's seats queue.
- * @returns false when a seat is missing. If so, nothing moved
- */
+// Locks all items in id order first, so two changes into each other's seats queue. Returns false when a seat is
+// missing. If so, nothing moved
 export async function swapSeats(tx: Tx, { holderId, addedIds, removedIds }: SeatSwap): Promise<boolean> {
   const wanted = await seatsOf(tx, addedIds);
   const left = await seatsOf(tx, removedIds);

@@ -134,7 +134,7 @@ export async function viewChoices(db: Reader, place: LineOfSale): Promise<Change
   };
 }
 
-/** @throws AppError those of `planChange`, NO_CHANGES_LEFT for the buyer */
+// Throws AppError those of `planChange`, NO_CHANGES_LEFT for the buyer
 export async function viewPlan(
   db: Reader,
   { wanted, cause, ...place }: LineOfSale & { wanted: Wanted; cause: ChangeCause },

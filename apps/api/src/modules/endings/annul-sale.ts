@@ -35,7 +35,6 @@ interface AnnulmentPlan {
   /** What goes back now, to the cards that paid. */
   sumClp: number;
   students: number;
-  /** Seats that are released. */
   seats: number;
   /** Refunds so far, shown to whoever approves (HARM-08). */
   given: readonly GivenOfSale[];

@@ -14,7 +14,6 @@ import { viewPlan } from "./view-ending";
 
 interface Ending extends EndingWish {
   orderId: number;
-  /** Of the confirmed plan. */
   planId: string;
   /** `buyer`, or e.g. `staff:ana`. */
   actor: string;

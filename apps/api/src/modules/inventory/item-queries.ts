@@ -21,10 +21,7 @@ const COUNT_FREE_FOR = statement<ItemAvailability>(
   'SELECT item_id AS "itemId", capacity, free FROM free_units($2::bigint) WHERE item_id = ANY($1::int[])',
 );
 
-/**
- * Counts by `shop_now()`; leaves out items that do not exist.
- * @param exceptOrder its own holds do not count; exact only under the items' lock
- */
+/** Counts by `shop_now()`, without unknown items; exact under their lock. @param exceptOrder its holds do not count */
 export async function findAvailability(
   db: Reader,
   itemIds: readonly number[],
@@ -116,7 +113,7 @@ const TAKE_FROM_SOLD = statement(`
   UPDATE scarce_items SET sold = sold - units.quantity
   FROM unnest($1::int[], $2::int[]) AS units (item_id, quantity) WHERE units.item_id = id`);
 
-/** The items must be locked. The database refuses to return more than were sold. */
+// The items must be locked. The database refuses to return more than were sold.
 export async function takeFromSold(tx: Tx, items: readonly ItemQuantity[]): Promise<void> {
   await TAKE_FROM_SOLD(tx, unitsOf(items));
 }

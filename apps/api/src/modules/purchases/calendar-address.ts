@@ -26,7 +26,7 @@ interface AddressAccess {
   keys: Pick<ServerKeys, "calendars" | "previous">;
 }
 
-/** Signed last part of the calendar's URL; opens nothing else. */
+// Signed last part of the calendar's URL; opens nothing else.
 export async function calendarToken(
   { db, keys }: AddressAccess,
   { orderId, snapshot }: Sale,
@@ -34,7 +34,7 @@ export async function calendarToken(
   return signName(keys.calendars, nameOf(snapshot.reference, await countRenewals(db, orderId)));
 }
 
-/** @throws AppError NOT_FOUND, the same for unknown and renewed URLs */
+// Throws AppError NOT_FOUND, the same for unknown and renewed URLs
 export async function findCalendarSale({ db, keys }: AddressAccess, token: string): Promise<Sale> {
   const name = readSignedName(keysOfLinks(keys, "calendars"), token);
   const [reference = ""] = name?.split(BETWEEN) ?? [];
@@ -44,6 +44,6 @@ export async function findCalendarSale({ db, keys }: AddressAccess, token: strin
   return await findSale(db, order.buyOrder);
 }
 
-/** Changes the calendar's URL: the old one stops working (HARM-13). */
+// Changes the calendar's URL: the old one stops working (HARM-13).
 export const renewCalendar = (tx: Tx, orderId: number): Promise<void> =>
   insertEvent(tx, { orderId, actor: "buyer", event: RENEWED });

@@ -2,7 +2,7 @@ import { type DeskLook, LOOKS_AT_MANY, lookOf } from "@shop/domain/purchases/des
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../db/database";
 
-/** Without the names of staff. */
+// Without the names of staff.
 export interface Look {
   at: Date;
   purpose: DeskLook;

@@ -7,7 +7,7 @@ import type { Sale } from "../sales/receipts/find-receipt";
 import { findSaleMoney } from "../sales/sold/sale-money-queries";
 import { findVersions } from "../sales/sold/version-queries";
 
-/** Newest first. */
+// Newest first.
 export async function listReceipts(
   db: Reader,
   { orderId, snapshot }: Sale,
@@ -17,7 +17,7 @@ export async function listReceipts(
   return began.map((since, index) => ({ version: index + 1, since })).reverse();
 }
 
-/** PDF of one version. @throws AppError NOT_FOUND */
+// PDF of one version. Throws AppError NOT_FOUND
 export async function createVersion(
   db: Reader,
   { orderId, snapshot, annulledAt }: Sale,

@@ -106,7 +106,7 @@ function viewDetails({ snapshot, annulledAt }: Sale, facts: PurchaseFacts): Purc
   };
 }
 
-/** Without facts, for readers without access, it contains initials only. */
+// Without facts, for readers without access, it contains initials only.
 export function viewPurchase(
   sale: Sale,
   { facts, money }: { facts: PurchaseFacts | null; money: ReceiptMoney },

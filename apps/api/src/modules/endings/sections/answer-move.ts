@@ -33,7 +33,7 @@ export interface MovedCourse {
 
 const KIND = "academy_change";
 
-/** The move that waits for an answer. @throws AppError CHANGE_REFUSED */
+// The move that waits for an answer. Throws AppError CHANGE_REFUSED
 async function getOpenMove(db: Reader, { orderId, position, courseId }: MovedCourse): Promise<MovedLine> {
   const moved = (await findMovedLines(db, orderId)).find(
     ({ change, courses }) => change.position === position && courses.some(({ id }) => id === courseId),
@@ -89,7 +89,7 @@ async function orNull<Plan>(plan: Promise<Plan>): Promise<Plan | null> {
   }
 }
 
-/** What a family may choose, priced now. @throws AppError NOT_FOUND, CHANGE_REFUSED once it chose, left or ended */
+// What a family may choose, priced now. Throws AppError NOT_FOUND, CHANGE_REFUSED once it chose, left or ended
 export async function viewMoveChoices(db: Reader, of: MovedCourse): Promise<MoveChoices> {
   const { orderId, position, courseId } = of;
   const order = await findOrder(db, orderId);
@@ -147,11 +147,9 @@ async function agree(tx: Tx, of: MovedCourse): Promise<void> {
   await insertEvent(tx, { orderId, actor: "buyer", event: "move_agreed", details: { position, courseId } });
 }
 
-/**
- * What a family chose of a moved course; the deadline has passed or not, silence took nothing away [SECT-08].
- * @throws AppError CHANGE_REFUSED once it chose, left or ended; CHANGE_PRICE_MOVED for another sum than shown, and those
- * of changes and endings
- */
+// Records a family's choice for a moved course, also after the deadline, as silence loses nothing [SECT-08]. Throws
+// AppError CHANGE_REFUSED once it chose, left or ended; CHANGE_PRICE_MOVED for another sum than shown, and those of
+// changes and endings
 export async function answerMove(
   tx: Tx,
   deps: PaymentDeps,

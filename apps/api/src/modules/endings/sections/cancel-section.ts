@@ -7,7 +7,6 @@ import type { PaymentDeps } from "../../payments/deps";
 import { cancelSeat, type SeatPlan } from "./cancel-seat";
 import { readSection } from "./section-seats";
 
-/** What the family of one student chose. */
 interface SeatChoice {
   reference: string;
   /** From 0. */
@@ -23,7 +22,6 @@ interface CancelledSection {
   why: string;
 }
 
-/** A choice that cannot be done now. */
 export interface RefusedSeat extends SeatChoice, Pick<ActRefused, "code" | "detail"> {}
 
 type PlannedSeat = SeatChoice & { plan: SeatPlan; digest: string };
@@ -66,9 +64,8 @@ async function settleSeats(
 }
 
 /**
- * Closes its sale for good, then does what each family chose; one that fails stops no other. Done again it takes up who
- * is left (contract 7.3).
- * @throws ActRefused SECTION_UNKNOWN
+ * Closes its sale for good, then does what each family chose; one that fails stops no other. Repeating takes up who is
+ * left (contract 7.3). @throws ActRefused SECTION_UNKNOWN
  */
 export const cancelSection: Act<CancelledSection, CancellingPlan, { failed: RefusedSeat[] }, PaymentDeps> = {
   name: "cancel_section",

@@ -19,11 +19,10 @@ import { planEnding } from "../plan-ending";
 
 export interface LeftCourse {
   courseId: number;
-  /** Why the academy owes it. */
   kind: "course_cancelled" | "academy_change";
 }
 
-/** The family may have changed or left meanwhile. @throws AppError CHANGE_REFUSED */
+// The family may have changed or left meanwhile. Throws AppError CHANGE_REFUSED
 export function refuseLeft({ student }: ChangeContext, courseId: number): void {
   if (!student.courses.some(({ id }) => id === courseId))
     throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_IN_SECTION"] });
@@ -47,10 +46,8 @@ function withoutLeft({ student, snapshot }: ChangeContext, courseId: number): Ch
   };
 }
 
-/**
- * Money of one course of several, and the line without it.
- * @throws AppError CHANGE_REFUSED: NO_PRICE_OF_ITS_OWN, or MORE_THAN_LEFT when refunds exceed the remaining price
- */
+// Money of one course of several, and the line without it. Throws AppError CHANGE_REFUSED: NO_PRICE_OF_ITS_OWN, or
+// MORE_THAN_LEFT when refunds exceed the remaining price
 export async function planCourseBack(
   db: Reader,
   context: ChangeContext,
@@ -81,7 +78,7 @@ function refuseOther({ sumClp }: RefundPlan, acceptedClp: Leaving["acceptedClp"]
     throw new AppError("CHANGE_PRICE_MOVED", { differenceClp: -sumClp });
 }
 
-/** Gives back the classes that the academy will not give as sold; with the last course the contract ends. */
+// Gives back the classes that the academy will not give as sold; with the last course the contract ends.
 export async function leaveCourse(tx: Tx, deps: PaymentDeps, leaving: Leaving): Promise<void> {
   const { orderId, position, courseId, kind, actor, why, cause, isWhole, acceptedClp } = leaving;
   const { order, open } = await lockForChange(tx, orderId);

@@ -74,7 +74,7 @@ async function moveOrderSeats(tx: Tx, move: OrderMove): Promise<void> {
 
 /**
  * Moves sections to other hours or another venue, with everybody in them: sales, calendars and lists are written anew,
- * and each family is told and may choose (contract, `academy_change`) [SECT-05].
+ * and each family is notified and may choose (contract, `academy_change`) [SECT-05].
  * @throws ActRefused SECTION_UNKNOWN, SECTION_NOT_MOVED, SECTION_BUYING, SECTION_APART, SECTION_IN_PACK,
  * VENUE_NOT_OFFERED, NOTICE_TOO_SHORT
  */

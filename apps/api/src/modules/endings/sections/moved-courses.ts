@@ -11,7 +11,6 @@ import {
 import { type ChangeRow, findDoneChanges } from "../../sales/sold/change-queries";
 import { findVersions } from "../../sales/sold/version-queries";
 
-/** A line that the academy moved, with those of its courses that moved. */
 export interface MovedLine {
   change: ChangeRow;
   courses: SnapshotCourse[];
@@ -19,7 +18,7 @@ export interface MovedLine {
   answerBy: IsoDate;
 }
 
-/** Newest first. */
+// Newest first.
 export async function findMovedLines(db: Reader, orderId: number): Promise<MovedLine[]> {
   const moves = (await findDoneChanges(db, orderId)).filter(({ cause }) => cause === "section_moved");
   if (moves.length === 0) return [];
@@ -39,7 +38,7 @@ export async function findMovedLines(db: Reader, orderId: number): Promise<Moved
   });
 }
 
-/** The student's courses, in whatever line of the sale, that run into a course's hours. */
+// The student's courses in all lines of the sale that overlap a course's hours.
 export function coursesBeside(
   sale: SoldOrder,
   { position, courseId }: { position: number; courseId: number },

@@ -16,7 +16,7 @@ import { schedulesOfCourse } from "../../catalogue/section-hours";
 import { couponOf } from "../../changes/change-context";
 import { findSeated } from "./section-queries";
 
-/** Sections that move, with their hours from then on, by id. */
+// Sections that move, with their hours from then on, by id.
 export type MovedHours = ReadonlyMap<number, readonly WeeklyMeeting[]>;
 
 export interface MovedSeat {
@@ -32,7 +32,7 @@ export interface MovedSeat {
 const isThere = ({ ended, courses }: SoldStudent, moved: MovedHours) =>
   ended === null && courses.some(({ id }) => moved.has(id));
 
-/** Whoever goes to one of the sections in a season that is not over. */
+// Students of these sections in a season that is not over.
 export async function findMovedSeats(
   db: Reader,
   { moved, now }: { moved: MovedHours; now: Date },
@@ -53,7 +53,6 @@ export async function findMovedSeats(
     });
 }
 
-/** Courses of the student that the new hours run into. */
 export function clashesOf({ student, sale }: MovedSeat, moved: MovedHours): number[] {
   const students: readonly SoldStudent[] = sale.students;
   const own = students.filter(({ rut, ended }) => rut === student.rut && ended === null);
@@ -68,7 +67,7 @@ export function clashesOf({ student, sale }: MovedSeat, moved: MovedHours): numb
   return clashing.filter(({ id }) => !moved.has(id)).map(({ id }) => id);
 }
 
-/** @param until last day of the hours of before */
+// `until`: last day of the hours of before
 export function movedLine(
   student: SnapshotStudent,
   { moved, venue, until }: { moved: MovedHours; venue: OfferedVenue | null; until: IsoDate },

@@ -10,7 +10,7 @@ import { readHistory, type SaleHistory, saleCalendar } from "../../sales/sold/sa
 import { mailboxesOf } from "../sale-mails";
 import { coursesBeside, findMovedLines, type MovedLine } from "./moved-courses";
 
-// Of courses that the family still has; who left them was told of that.
+// Of courses that the family still has; who left them has got a mail about that.
 function toldOf(
   sale: SoldOrder,
   lines: readonly MovedLine[],

@@ -20,7 +20,6 @@ import type { WeeklyMeeting } from "../../catalogue/section-hours";
 import { clashesOf, findMovedSeats, type MovedHours, type MovedSeat } from "./moved-lines";
 import { findHeldUntil } from "./section-queries";
 
-/** Sections to other hours or another venue. */
 export interface SectionMove {
   /** Course ids or the academy's codes. */
   sectionNames: string[];

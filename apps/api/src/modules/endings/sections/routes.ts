@@ -4,7 +4,6 @@ import type { PaymentDeps } from "../../payments/deps";
 import { openForAct, openPurchase, type PurchaseAccess } from "../../sales/receipts/open-purchase";
 import { answerMove, viewMoveChoices } from "./answer-move";
 
-/** What a family may choose when the academy moved a course. */
 export const moveRoutes: FastifyPluginAsync<PaymentDeps & PurchaseAccess> = async (app, deps) => {
   const { db } = deps;
 

@@ -10,7 +10,7 @@ export interface Seated {
   positions: number[];
 }
 
-/** Oldest first. */
+// Oldest first.
 export async function findSeated(db: Reader, courseId: number): Promise<Seated[]> {
   const inSection = db
     .select({ id: studentCourses.orderId })
@@ -37,7 +37,7 @@ export async function countHolds(db: Reader, courseId: number): Promise<number> 
   return rows[0]?.holds ?? 0;
 }
 
-/** When the last hold of these sections ends; null: nobody holds a seat. */
+// When the last hold of these sections ends; null: nobody holds a seat.
 export async function findHeldUntil(db: Reader, courseIds: readonly number[]): Promise<Date | null> {
   const { rows } = await db.execute<{ until: string | null }>(sql`
     SELECT max(h.expires_at) AS until FROM holds h JOIN courses c USING (item_id)

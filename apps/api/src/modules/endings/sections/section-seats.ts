@@ -10,7 +10,6 @@ import { viewChoices } from "../../changes/view-change";
 import { findBlockedRuts } from "../../people/blocked/blocked-people-queries";
 import { countHolds, findSeated } from "./section-queries";
 
-/** Of one student. */
 interface SectionSeat {
   orderId: number;
   position: number;

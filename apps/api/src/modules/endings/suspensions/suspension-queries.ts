@@ -45,7 +45,7 @@ export async function findOpenSuspensions(db: Reader): Promise<(SuspensionRow & 
   return rows.map(({ asked, reference }) => ({ ...asked, reference }));
 }
 
-/** False when it was answered already. */
+// False when it was answered already.
 export async function answerSuspension(
   tx: Tx,
   { id, ...answered }: Pick<SuspensionRow, "id" | "state" | "answer">,

@@ -1,7 +1,6 @@
 import type { Reader } from "../../../db/database";
 import { statement } from "../../../db/statement";
 
-/** Whose data are blocked, of the people of an order. */
 export interface BlockedOfOrder {
   /** As written in it or as sold. */
   isGuardian: boolean;

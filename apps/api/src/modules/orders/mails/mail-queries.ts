@@ -2,7 +2,7 @@ import type { Database } from "../../../db/database";
 import { statement } from "../../../db/statement";
 import type { OrderMailJob } from "../../../jobs/job-map";
 
-/** Longer than a mail server may take to answer, shorter than a killed process keeps its jobs. */
+// Longer than a mail server may take to answer, shorter than a killed process keeps its jobs.
 const LEASE_MINUTES = 5;
 
 interface OrderMails {
@@ -15,11 +15,11 @@ interface OrderMails {
   refundId: number | null;
 }
 
-/** People of this sale whose data were deleted: a job that read their mailbox earlier must not store it again. */
+// People of this sale whose data were deleted: a job that read their mailbox earlier must not store it again.
 const IS_FORGOTTEN = `CASE WHEN snapshot IS NULL THEN minimised_at IS NOT NULL
     ELSE snapshot ? 'minimisedAt' AND strpos(snapshot::text, recipient) = 0 END`;
 
-/** Ordered by recipient, so that two jobs with the same mails queue instead of deadlocking. */
+// Ordered by recipient, so that two jobs with the same mails queue instead of deadlocking.
 const CLAIM = statement<{ id: number; recipient: string }>(`
   INSERT INTO order_mails AS mail (order_id, kind, recipient, attempt_id, change_id, ending_id, refund_id, claimed_until)
   SELECT known.id, $2::text, recipient, $4::bigint, $5::bigint, $6::bigint, $7::bigint,
@@ -33,7 +33,7 @@ const CLAIM = statement<{ id: number; recipient: string }>(`
   WHERE mail.sent_at IS NULL AND mail.claimed_until <= shop_now()
   RETURNING id, recipient`);
 
-/** True when an unclaimed mail is neither sent nor addressed to a forgotten person. */
+// True when an unclaimed mail is neither sent nor addressed to a forgotten person.
 const ARE_CLAIMED = statement<{ areClaimed: boolean }>(`
   SELECT bool_or(NOT ${IS_FORGOTTEN} AND NOT coalesce((
     SELECT sent_at IS NOT NULL FROM order_mails mail
@@ -49,10 +49,8 @@ interface Claims {
   hasOthers: boolean;
 }
 
-/**
- * Leases mails: an expired lease passes to the next job. Each resent receipt is a mail of its own.
- * The share lock on the order serializes this with deleting a recipient's data.
- */
+// Leases mails: an expired lease passes to the next job. Each resent receipt is a mail of its own. The share lock on
+// the order serializes this with deleting a recipient's data.
 export async function claimOrderMails(
   db: Database,
   { orderId, kind, recipients, attemptId, changeId, endingId, refundId }: OrderMails,

@@ -5,7 +5,7 @@ import { giveBackCall, isWithinLimits, type LimitDeps } from "../../access/limit
 import { type BlockedOfOrder, findBlockedOfOrder } from "./blocked-of-order-queries";
 import { claimOrderMails, noteSent, releaseOrderMail } from "./mail-queries";
 
-/** The recipient is hashed because mail servers log message ids. */
+// The recipient is hashed because mail servers log message ids.
 function stableIdOf(job: OrderMailJob, { to }: Mail): string {
   const recipient = createHash("sha256").update(to).digest("hex").slice(0, 16);
   const row = rowOfMail(job);
@@ -26,7 +26,6 @@ interface ClaimedMail {
   mail: OrderMail;
 }
 
-/** Of claimed mails those that their mailbox's budget admits. */
 async function admitted(sender: MailSender, mails: readonly ClaimedMail[]): Promise<ClaimedMail[]> {
   const all = mails.map(async (one) => {
     const { unproven } = one.mail;

@@ -47,9 +47,7 @@ const COUNT_USES = statement<{ uses: number }>(`
       SELECT FROM holds h WHERE h.order_id = o.id AND h.item_id = $4 AND h.expires_at > shop_now()))
     GROUP BY used.rut) AS counted`);
 
-/**
- * Uses by the RUT with the most, in other finished, terminated or holding orders (AMB-79). Exact under the item's lock.
- */
+// Most uses by one RUT in other finished, terminated or holding orders (AMB-79). Exact under the item's lock.
 export async function countMostUses(
   db: Reader,
   { code, itemId, ruts, orderId }: { code: string; itemId: number; ruts: readonly string[]; orderId: number },

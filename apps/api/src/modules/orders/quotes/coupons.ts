@@ -40,7 +40,7 @@ export async function isUsedUpByRut(
   return ruts.length === 0 || (await countMostUses(db, { code, itemId, ruts, orderId })) >= usesPerRut;
 }
 
-/** Null unless valid now, with a use left (the order's own counts), for a programme of the order, within RUT limits. */
+// Null unless valid now, with a use left (the order's own counts), for a programme of the order, within RUT limits.
 export async function resolveCoupon(
   db: Reader,
   { code, orderId, ruts, programIds }: CouponRequest,

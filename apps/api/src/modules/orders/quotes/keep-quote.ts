@@ -12,12 +12,8 @@ import { priceIfSold } from "./quote-offer";
 const NUMBERS = 10_000_000;
 const TRIES = 10;
 
-/**
- * Keeps a choice for staff, who finish it with a family that the forms cannot serve. Names nobody, holds no seat.
- *
- * @returns the quote's number
- * @throws AppError QUOTE_FAILED for a programme or pack that does not exist
- */
+// Keeps a choice for staff, who finish it with a family that the forms cannot serve. Names nobody, holds no seat.
+// Returns the quote's number. Throws AppError QUOTE_FAILED for a programme or pack that does not exist
 export async function keepQuote(
   deps: Pick<OrderDeps, "db" | "readOffer">,
   chosen: readonly KeptLine[],

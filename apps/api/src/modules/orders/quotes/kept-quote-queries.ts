@@ -5,7 +5,7 @@ import type { Database, Reader } from "../../../db/database";
 import { keptQuotes } from "../../../db/schema/leads";
 import { KeptQuoteLine } from "../../../db/stored/kept-quote";
 
-/** @returns false where the number is taken */
+// Returns false where the number is taken
 export async function insertKeptQuote(
   db: Database,
   number: string,

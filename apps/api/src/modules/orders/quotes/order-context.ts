@@ -108,7 +108,7 @@ interface LinesRequest {
   request: Pick<OrderRequest, "lines" | "isOutlet">;
 }
 
-/** For saves, payments and quotes. @throws AppError SELECTION_INVALID and PACK_SOLD_OUT of the outlet */
+// For saves, payments and quotes. Throws AppError SELECTION_INVALID and PACK_SOLD_OUT of the outlet
 export async function resolveLines(
   db: Reader,
   { readOffer }: Pick<OrderDeps, "readOffer">,
@@ -141,10 +141,8 @@ export async function readOrderContext(
 
 type ContextDeps = Pick<OrderDeps, "readOffer">;
 
-/**
- * A pack makes the order an outlet order; amounts from the browser are ignored.
- * @throws AppError NOT_FOUND, RUT_REPEATED_IN_ORDER, SELECTION_INVALID, PACK_SOLD_OUT
- */
+// A pack makes the order an outlet order; amounts from the browser are ignored. Throws AppError NOT_FOUND,
+// RUT_REPEATED_IN_ORDER, SELECTION_INVALID, PACK_SOLD_OUT
 async function toOrderContext(
   tx: Tx,
   deps: ContextDeps,

@@ -20,7 +20,7 @@ import type { OfferedPack } from "../packs/pack-queries";
 import type { OrderLine, OrderRow, Selection } from "../rows/order-queries";
 import { resolveCoupon, type ValidCoupon } from "./coupons";
 
-/** Never uses the browser's amounts (AMB-72). @throws AppError QUOTE_FAILED for courses outside the catalogue */
+// Never uses the browser's amounts (AMB-72). Throws AppError QUOTE_FAILED for courses outside the catalogue
 export function priceLines(
   lines: readonly Pick<Selection, "programId" | "courseIds">[],
   { academy, programs, courses: offered }: Offer,
@@ -66,7 +66,7 @@ const isSameLine = (line: Selection, stored: OrderLine | undefined) =>
   stored.venueId === line.venueId &&
   sameIds(stored.courseIds, line.courseIds);
 
-/** Unchanged lines and coupon keep their stored quote while held. @throws AppError QUOTE_FAILED */
+// Unchanged lines and coupon keep their stored quote while held. Throws AppError QUOTE_FAILED
 export async function quoteLines(
   db: Reader,
   request: QuoteRequest,
@@ -170,7 +170,7 @@ async function toSelectionLine(db: Reader, line: Selection, offer: Offer): Promi
   };
 }
 
-/** @throws AppError SELECTION_INVALID with what the rules refuse */
+// Throws AppError SELECTION_INVALID with what the rules refuse
 export async function checkLines(db: Reader, lines: readonly Selection[], offer: Offer): Promise<void> {
   const violations: SelectionViolation[] = [];
   for (const studentId of new Set(lines.map((line) => line.studentId))) {
@@ -179,7 +179,7 @@ export async function checkLines(db: Reader, lines: readonly Selection[], offer:
       if (line.studentId === studentId) own.push(await toSelectionLine(db, line, offer));
     violations.push(...checkSelection(own));
   }
-  // One contract, which is of one season, governs all of a purchase (AMB-08).
+  // One contract, which is of one season, governs all of a purchase.
   const courseIds = lines.flatMap((line) => line.courseIds);
   if (new Set(courseIds.map((id) => offer.courses.get(id)?.season)).size > 1)
     violations.push({ code: "MIXED_SEASONS", courseIds });

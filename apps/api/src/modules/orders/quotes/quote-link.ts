@@ -13,7 +13,7 @@ export interface LinkedLine {
   total: number;
 }
 
-/** Contains no person and no order. */
+// Contains no person and no order.
 export interface LinkedQuote {
   quotedAt: Date;
   lines: LinkedLine[];
@@ -43,7 +43,7 @@ export function signQuote(key: Buffer, { quotedAt, lines }: LinkedQuote): string
   return `${text}.${signatureOf(key, text)}`;
 }
 
-/** Null when this shop did not sign it. */
+// Null when this shop did not sign it.
 export function readQuoteLink(keys: readonly Buffer[], token: string): LinkedQuote | null {
   const [text = "", signature = ""] = token.split(".");
   if (!isSigned(keys, text, signature)) return null;

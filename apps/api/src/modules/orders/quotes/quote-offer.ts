@@ -19,14 +19,14 @@ function isOnSale({ programs, venues, courses }: Offer, { programId, venueId, co
 
 type PricedOffer = { quote: Quote; month: number };
 
-/** Price for one student online, without coupon; null for courses that are not sold together. */
+// Price for one student online, without coupon; null for courses that are not sold together.
 export function priceIfSold(offer: Offer, asked: NamedOffer): PricedOffer | null {
   const [quote] = isOnSale(offer, asked) ? priceLines([asked], offer, null) : [];
   const month = offer.courses.get(asked.courseIds[0] ?? 0)?.month;
   return quote && month !== undefined ? { quote, month } : null;
 }
 
-/** @throws AppError QUOTE_FAILED for courses that are not sold together */
+// Throws AppError QUOTE_FAILED for courses that are not sold together
 export function priceOffer(offer: Offer, asked: NamedOffer): PricedOffer {
   const priced = priceIfSold(offer, asked);
   if (!priced) throw new AppError("QUOTE_FAILED");

@@ -21,7 +21,7 @@ export interface SavedQuoteDeps extends OrderDeps {
 
 interface ChosenLine extends NamedOffer, Pick<LinkedLine, "year"> {}
 
-/** Stores nothing and holds no seat. @throws AppError QUOTE_FAILED for courses not sold together */
+// Stores nothing and holds no seat. Throws AppError QUOTE_FAILED for courses not sold together
 export async function saveQuote(deps: SavedQuoteDeps, chosen: readonly ChosenLine[]): Promise<string> {
   const offer = await deps.readOffer(deps.db, { lines: chosen, edition: await findEdition(deps.db) });
   const lines = chosen.map((line) => {
@@ -53,7 +53,7 @@ export async function linkOfLines(
   }
 }
 
-/** @throws AppError NOT_FOUND for a link that this shop did not sign */
+// Throws AppError NOT_FOUND for a link that this shop did not sign
 export function openQuote({ keys }: Pick<SavedQuoteDeps, "keys">, token: string): LinkedQuote {
   const quote = readQuoteLink(keysOfLinks(keys, "quotes"), token);
   if (!quote) throw new AppError("NOT_FOUND");
@@ -67,7 +67,7 @@ interface QuoteMailRequest {
   network: string;
 }
 
-/** The address is deleted once sent. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS per mailbox and network */
+// The address is deleted once sent. Throws AppError NOT_FOUND, TOO_MANY_REQUESTS per mailbox and network
 export async function mailQuote(deps: SavedQuoteDeps, request: QuoteMailRequest): Promise<void> {
   openQuote(deps, request.token);
   await limitCalls(deps, {

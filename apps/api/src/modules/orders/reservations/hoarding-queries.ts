@@ -8,7 +8,7 @@ import type { CountedItems } from "../../inventory/hold-items";
 import type { Availability } from "../../inventory/item-queries";
 import { domainsOf, IS_LIVE, mailboxesOf, RESERVATIONS } from "./hoarding.sql";
 
-/** Scope of a reservation budget: session, its verified mailboxes, their domains, network. */
+// Scope of a reservation budget: session, its verified mailboxes, their domains, network.
 export interface Taker {
   orderId: number;
   sessionId: string;
@@ -40,10 +40,9 @@ const LOCK = statement(`
     ORDER BY key
   ) AS keys`);
 
-/**
- * Serialises reservations per session, mailbox, domain and (unverified) network, so a count sees what others committed.
- * Keys in order, after the order's row and before scarce items; each section's own lock serialises its seats.
- */
+// Serialises reservations per session, mailbox, domain and (unverified) network, so a count sees what others
+// committed. Keys in order, after the order's row and before scarce items; each section's own lock serialises its
+// seats.
 export async function lockTaker(tx: Tx, { sessionId, network, publicDomains }: Taker): Promise<void> {
   await LOCK(tx, [sessionId, network, publicDomains]);
 }
@@ -142,7 +141,7 @@ const toReservations = ({
 
 const COUNT = statement<ReservationsRow>(RESERVATIONS);
 
-/** Exact only under `lockTaker` and the lock of the items. */
+// Exact only under `lockTaker` and the lock of the items.
 export async function readReservations(
   tx: Tx,
   { orderId, sessionId, network, publicDomains, family }: Taker,
@@ -153,7 +152,7 @@ export async function readReservations(
   return toReservations(told);
 }
 
-/** More than any section has seats. */
+// More than any section has seats.
 const ENOUGH_PROOFS = 500;
 
 const CROWD = statement<{ mailboxes: number }>(`
@@ -164,7 +163,7 @@ const CROWD = statement<{ mailboxes: number }>(`
     UNION ALL (SELECT c.email FROM orders o JOIN otp_challenges c ON c.session_id = o.session_id AND c.proven_at IS NOT NULL
       WHERE o.network = $2 AND ${IS_LIVE} LIMIT ${ENOUGH_PROOFS})) AS proofs`);
 
-/** Of the session and its network's current holders; a domain counts as one, unless it is a public provider's. */
+// Of the session and its network's current holders; a domain counts as one, unless it is a public provider's.
 export async function countMailboxes(tx: Tx, { sessionId, network, publicDomains }: Taker): Promise<number> {
   return firstOf(await CROWD(tx, [sessionId, network, publicDomains]))?.mailboxes ?? 0;
 }

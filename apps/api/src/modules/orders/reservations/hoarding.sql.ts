@@ -28,7 +28,7 @@ const IS_OF_DOMAIN = `EXISTS (
 const heldOf = (items: string) => `holds h JOIN orders o ON o.id = h.order_id
   WHERE h.item_id = ANY(${items}::int[]) AND h.expires_at > shop_now() AND h.order_id <> $1`;
 
-/** Sold rows of a section are few. What was taken back or changed for another course has none any more. */
+// Sold rows of a section are few. What was taken back or changed for another course has none any more.
 const PAID_SEATS = `
   SELECT c.item_id AS "itemId", count(*)::int AS units
   FROM courses c JOIN student_courses s ON s.course_id = c.id JOIN orders o ON o.id = s.order_id
@@ -47,7 +47,8 @@ const HAS_SOME_OF_THEM = `EXISTS (
   SELECT FROM order_lines l JOIN order_line_courses t ON t.line_id = l.id JOIN courses c ON c.id = t.course_id
   WHERE l.order_id = o.id AND c.item_id = ANY($4::int[]))`;
 
-/** One row: what others of the taker hold beside the order `$1` of the session `$2`, network `$3`, items `$4`, family `$6`. */
+// One row: what others of the taker hold beside the order `$1` of the session `$2`, network `$3`, items `$4`, family
+// `$6`.
 export const RESERVATIONS = `
   WITH mailboxes AS MATERIALIZED (${mailboxesOf("$2")}),
   domains AS MATERIALIZED (${domainsOf("SELECT * FROM mailboxes", "$5")}), buyers AS (

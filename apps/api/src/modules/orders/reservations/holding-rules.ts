@@ -49,12 +49,9 @@ interface Reservation {
 
 const sumOf = (quantities: Iterable<number>) => [...quantities].reduce((sum, quantity) => sum + quantity, 0);
 
-/**
- * Limits open orders, and unpaid seats per session, mailbox, mail domain and network, in total and per section
- * (SAFE-02).
- * @throws AppError HOLD_LIMIT, SEAT_BUDGET, MAILBOX_BUDGET, LAST_SEATS_BUDGET, MAILBOX_PAID, DOMAIN_BUDGET,
- * NETWORK_BUDGET, SECTION_BUDGET, NETWORK_FULL
- */
+// Limits open orders, and unpaid seats per session, mailbox, mail domain and network, in total and per section
+// (SAFE-02). Throws AppError HOLD_LIMIT, SEAT_BUDGET, MAILBOX_BUDGET, LAST_SEATS_BUDGET, MAILBOX_PAID, DOMAIN_BUDGET,
+// NETWORK_BUDGET, SECTION_BUDGET, NETWORK_FULL
 export async function refuseHoarding(
   tx: Tx,
   reservation: Reservation,
@@ -127,7 +124,6 @@ function lastOf(seats: readonly ItemQuantity[], others: Reservations, family: nu
   return wantedLastOf(seats, others, family) + sumOf(elsewhere.map(({ units }) => units));
 }
 
-/** Of this order alone. */
 function wantedLastOf(seats: readonly ItemQuantity[], { items }: Reservations, family: number): number {
   const here = seats.filter(({ itemId, quantity }) => (items.get(itemId)?.free ?? 0) - quantity < family);
   return sumOf(here.map(({ quantity }) => quantity));
@@ -167,7 +163,7 @@ async function findExceededScope(
 }
 
 /**
- * A change takes seats too: with it the mailbox that bought has no more of a section than by buying it (SAFE-02). Called
+ * A change takes seats too: with it the mailbox that bought has no more of a section than by buying it. Called
  * once the seats are taken, under `lockBuyersMailbox`.
  * @throws AppError MAILBOX_BUDGET, MAILBOX_PAID
  */

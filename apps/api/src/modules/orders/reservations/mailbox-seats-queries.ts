@@ -37,7 +37,6 @@ const COUNT = statement<MailboxSeats>(`
     (SELECT max(seats)::int FROM seat_grants t WHERE t.mailbox = mine.mailbox AND t.expires_at > shop_now()) AS granted
   FROM mine, (SELECT item_id FROM courses WHERE id = ANY($2::int[])) AS section`);
 
-/** What the mailbox that bought an order has of each of some courses' sections. */
 export async function countMailboxSeats(
   tx: Tx,
   { orderId, courseIds }: { orderId: number; courseIds: readonly number[] },

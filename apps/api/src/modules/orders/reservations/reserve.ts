@@ -60,7 +60,7 @@ async function refuseUsedUp(tx: Tx, { coupon, order, students }: HoldRequest): P
     throw new AppError("COUPON_INVALID");
 }
 
-/** @throws AppError PACK_SOLD_OUT, COURSE_SOLD_OUT per student, COUPON_INVALID when only its use is gone */
+// Throws AppError PACK_SOLD_OUT, COURSE_SOLD_OUT per student, COUPON_INVALID when only its use is gone
 async function refuseShort(
   tx: Tx,
   request: HoldRequest,
@@ -113,7 +113,7 @@ export async function storeOrder(tx: Tx, context: OrderContext, storing: Storing
   return await moveOrder(tx, context.order, { to, actor: context.order.soldBy ?? "buyer", event, changes });
 }
 
-/** The same with the units that the order is to hold, and with its lines where they are others. */
+// The same with the units that the order is to hold, and with its lines where they are others.
 async function reserveOrder(
   tx: Tx,
   context: OrderContext,

@@ -2,7 +2,7 @@ import { SEAT_GRANT_DAYS } from "@shop/domain/orders/seat-budgets";
 import { sql } from "drizzle-orm";
 import type { Database, Reader, Tx } from "../../../db/database";
 
-/** Replaces an earlier grant of the mailbox. */
+// Replaces an earlier grant of the mailbox.
 export async function grantSeats(
   tx: Tx,
   { email, seats }: { email: string; seats: number },

@@ -58,7 +58,6 @@ const COURSES_AT = statement<{ id: number }>(`
   SELECT course_id AS id FROM order_lines l JOIN order_line_courses c ON c.line_id = l.id
   WHERE l.order_id = $1 AND l.position = $2 ORDER BY c.position`);
 
-/** Courses of a line. */
 export async function findCourseIds(
   tx: Tx,
   { orderId, position }: { orderId: number; position: number },

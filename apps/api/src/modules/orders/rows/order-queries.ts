@@ -35,10 +35,8 @@ export async function findOrder(db: Reader, orderId: number): Promise<OrderRow |
   return firstOf(await FIND_ONE(db, [orderId]));
 }
 
-/**
- * An order `o` that its buyer can change, and neither one that pays a change of a finished order, which no step of a
- * purchase may touch, nor one that was left with its returned payment alone.
- */
+// An order `o` that its buyer can change, and neither one that pays a change of a finished order, which no step of a
+// purchase may touch, nor one that was left with its returned payment alone.
 const IS_OPEN_PURCHASE =
   "o.changes_order_id IS NULL AND o.minimised_at IS NULL AND o.state IN ('draft', 'held', 'paying', 'expired')";
 
@@ -120,7 +118,7 @@ export interface OrderSurroundings {
 
 export const IS_OF_THIS_RUN = "EXISTS (SELECT FROM orders WHERE id = $1 AND database_run = database_run())";
 
-/** One row: what surrounds the order `$1` of the session `$2`, with its students `$3`. */
+// One row: what surrounds the order `$1` of the session `$2`, with its students `$3`.
 const SURROUNDINGS = `
   SELECT shop_now() AS now,
     EXISTS (SELECT FROM sessions WHERE id = $2::uuid AND expires_at > shop_now()) AS "isSessionOpen",
@@ -150,7 +148,7 @@ const valuesOfSurroundings = ({ orderId, sessionId, studentIds }: OrderQuestion)
   studentIds,
 ];
 
-/** Its lines checked. @throws Error when there is no row of it */
+// Parses the row with its lines. Throws Error without a row
 function asSurroundings<Told extends OrderSurroundings>(told: Told | null): Told {
   if (!told) throw new Error("the database told nothing of the order");
   return { ...told, lines: told.lines.map(toLine) };

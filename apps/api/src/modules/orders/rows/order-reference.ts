@@ -6,7 +6,7 @@ const HALF = 1_000;
 const DIGITS = 6;
 const ROUNDS = 4;
 
-/** Feistel permutation below a million: two references do not reveal how many orders lie between them. */
+// Feistel permutation below a million: two references do not reveal how many orders lie between them.
 export function scramble(counted: number, key: Buffer): number {
   let [left, right] = [Math.floor(counted / HALF) % HALF, counted % HALF];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -19,7 +19,7 @@ import {
   updateOrder,
 } from "../rows/order-queries";
 
-/** Renews the hold, up to the cap. @throws AppError HOLD_EXPIRED when it lapsed: its seats may be taken */
+// Renews the hold, up to the cap. Throws AppError HOLD_EXPIRED when it lapsed: its seats may be taken
 export async function extendHold(deps: OrderDeps, session: Session, orderId: number): Promise<Hold> {
   return await deps.db.transaction(async (tx) => {
     const { order } = await lockOwnOrder(tx, session, { orderId });

@@ -34,7 +34,7 @@ async function leaveOthers(tx: Tx, deps: OrderDeps, ids: readonly number[]): Pro
   }
 }
 
-/** @throws AppError NOT_FOUND for a student of another session */
+// Throws AppError NOT_FOUND for a student of another session
 export async function createOrder(deps: OrderDeps, session: Session, body: NewOrder) {
   const { flow, sessionState, initialStudentId, campaign = null } = body;
   const own = { sessionId: session.id, buyOrder: newBuyOrder(), soldBy: null };

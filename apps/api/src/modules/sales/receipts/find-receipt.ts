@@ -51,10 +51,8 @@ interface ReceiptReader extends NumberGiven {
   session: Session | null;
 }
 
-/**
- * Full for the buying session, its number while it lives, and a verified guardian's mailbox; else public.
- * @throws AppError TOO_MANY_REQUESTS after too many wrong numbers
- */
+// Full for the buying session, its number while it lives, and a verified guardian's mailbox; else public. Throws
+// AppError TOO_MANY_REQUESTS after too many wrong numbers
 export async function receiptAccess(
   deps: LimitDeps,
   { orderId, sessionId, snapshot }: Sale,
@@ -69,7 +67,7 @@ export async function receiptAccess(
   return isProven ? "full" : "public";
 }
 
-/** @throws AppError CONTACT_FORGOTTEN */
+// Throws AppError CONTACT_FORGOTTEN
 export function getMailbox({ snapshot }: Sale): { email: string; rut: string } {
   const { email, rut } = snapshot.guardian;
   if (email === null) throw new AppError("CONTACT_FORGOTTEN", { email: snapshot.seller.email });
@@ -81,10 +79,8 @@ interface Resend {
   isOwner: boolean;
 }
 
-/**
- * To the guardian only (AMB-07); masks the address for strangers, as a buy order must not reveal who bought (T25).
- * @throws AppError CONTACT_FORGOTTEN when people of the sale were deleted
- */
+// To the guardian only (AMB-07); masks the address for strangers, as a buy order must not reveal who bought (T25).
+// Throws AppError CONTACT_FORGOTTEN when people of the sale were deleted
 export async function resendReceipt(
   db: Database,
   { sale, isOwner }: Resend,

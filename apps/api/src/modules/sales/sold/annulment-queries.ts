@@ -5,7 +5,6 @@ import { orderEndings } from "../../../db/schema/aftersale";
 import { KEEPS_COUPON } from "../../orders/quotes/coupon-queries";
 import { findReturned, type Returned } from "./sale-money-queries";
 
-/** How an order was annulled, and what of its money is back by now. */
 export interface Annulment extends Returned {
   /** With which its last student left; null when staff annulled it as a whole. */
   ending: { id: number; kind: EndingKind } | null;

@@ -12,7 +12,7 @@ export const coursesOf = (students: readonly StudentOfOrder[]): StudentCourse[] 
   students.flatMap(({ rut, courses }) => courses.map(({ id }) => ({ rut, courseId: id })));
 
 /**
- * Courses of another paid or paying order of the family (SAFE-15). @param canProve whether codes are sent
+ * Courses of another paid or paying order of the family. @param canProve whether codes are sent
  * @throws AppError COURSE_BOUGHT_BEFORE naming the first
  */
 export async function refuseBoughtBefore(

@@ -36,7 +36,6 @@ export const toSnapshotCourse = (
   priceClp: coursePrice(priceClp, kind),
 });
 
-/** An order's lines with their people, venues and courses. */
 export interface LinesInFull {
   lines: readonly OrderLine[];
   students: readonly Person[];

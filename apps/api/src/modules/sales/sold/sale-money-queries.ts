@@ -53,7 +53,7 @@ export async function findSaleMoney(
   return { ...money, changes };
 }
 
-/** Refunded so far, including payments of changes; excluding refunds of payments that bought nothing. */
+// Refunded so far, including payments of changes; excluding refunds of payments that bought nothing.
 export interface Returned {
   byCardClp: number;
   byTransferClp: number;

@@ -2,7 +2,7 @@ import type { Reader, Tx } from "../../../db/database";
 import { statement } from "../../../db/statement";
 import { STILL_CLAIMS } from "../../people/claims/claim-queries";
 
-/** By RUT, since two rows of one person are one student. */
+// By RUT, since two rows of one person are one student.
 export interface StudentCourse {
   rut: string;
   courseId: number;

@@ -68,7 +68,7 @@ function toPayer(
 const purchaseTokenOf = ({ finishedAt, buyOrder, changesOrderId }: OrderView["order"], linkKey: Buffer) =>
   finishedAt && changesOrderId === null ? signName(linkKey, buyOrder) : null;
 
-/** Masks contact data. The owning session gets its e-mail and, before the sale, its form state. */
+// Masks contact data. The owning session gets its e-mail and, before the sale, its form state.
 export function toOrder(
   { order, status, payment, card, annulment, money, changes, contents, hold, isOwner }: OrderView,
   { linkKey, season }: { linkKey: Buffer; season: ProgrammeEnds },

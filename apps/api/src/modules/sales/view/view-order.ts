@@ -58,7 +58,7 @@ interface Lookup {
   network: string;
 }
 
-/** @throws AppError NOT_FOUND, CODE_REQUIRED for a sale of a session that has ended */
+// Throws AppError NOT_FOUND, CODE_REQUIRED for a sale of a session that has ended
 async function findVisible(deps: LimitDeps, { session, buyOrder, no, network }: Lookup): Promise<OrderRow> {
   if (!buyOrder) {
     const open = session && (await findOpenOrder(deps.db, session.id));
@@ -108,7 +108,7 @@ async function viewAnnulment(
   return { at: annulledAt, reason: ending?.kind ?? "staff", refundedClp: byCardClp + byTransferClp };
 }
 
-/** `GET /orders`. @throws AppError NOT_FOUND, CODE_REQUIRED */
+// `GET /orders`. Throws AppError NOT_FOUND, CODE_REQUIRED
 export async function viewOrder(deps: OrderDeps & LimitDeps, lookup: Lookup): Promise<OrderView> {
   const order = await findVisible(deps, lookup);
   const { now, changePayments, returnedClp, pendingClp, changes } = await findSaleMoney(deps.db, {
