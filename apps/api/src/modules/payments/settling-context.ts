@@ -25,7 +25,7 @@ export interface SettlingContext {
 /** Never extends: seats of a lapsed hold may be taken, and nobody counted them again. */
 export async function shortenHold({ tx, order, attempt, now, deps }: SettlingContext): Promise<void> {
   const expiresAt = retryHoldUntil({ createdAt: attempt.createdAt, now, mode: deps.settings.WEBPAY });
-  // A pay link keeps the time that the family was told.
+  // A pay link keeps the expiry that its mail names.
   if (order.soldBy !== null || order.holdExpiresAt === null || order.holdExpiresAt <= expiresAt) return;
   await updateOrder(tx, order.id, { holdExpiresAt: expiresAt });
   await moveHoldExpiry(tx, order.id, expiresAt);

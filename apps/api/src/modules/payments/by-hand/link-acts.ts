@@ -27,7 +27,6 @@ async function planOf(db: Reader, { buyOrder }: { buyOrder: string }): Promise<L
   return { orderId, email, amountClp, until: heldUntil.toISOString() };
 }
 
-/** Mails a pay link again. */
 export const sendPayLink: Act<{ buyOrder: string }, LinkPlan, void> = {
   name: "send_link",
   lock: (tx, { buyOrder }) => lockNamedOrder(tx, buyOrder),

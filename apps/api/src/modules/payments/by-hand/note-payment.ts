@@ -25,7 +25,7 @@ const OF_NO_CARD = {
   transactionDate: null,
 };
 
-/** Finishes a held order by what was paid into the academy's hands, or for nothing. @throws AppError COURSE_SOLD_OUT */
+// Finishes a held order by what was paid into the academy's hands, or for nothing. Throws AppError COURSE_SOLD_OUT
 export async function notePayment(
   tx: Tx,
   { onMoneyMoved }: Pick<PaymentDeps, "onMoneyMoved">,

@@ -59,11 +59,9 @@ async function freezeForForm(tx: Tx, deps: PressDeps, orderId: number): Promise<
   return attempt;
 }
 
-/**
- * Opens a card form for what the academy sold, by its link alone: people, price, terms and seats are those of the sale.
- * @throws AppError NOT_FOUND, ORDER_FINISHED, PAYMENT_PENDING, HOLD_EXPIRED, COURSE_BOUGHT_BEFORE,
- * PROVIDER_UNAVAILABLE, after which the seats stay held
- */
+// Opens a card form for what the academy sold, by its link alone: people, price, terms and seats are those of the
+// sale. Throws AppError NOT_FOUND, ORDER_FINISHED, PAYMENT_PENDING, HOLD_EXPIRED, COURSE_BOUGHT_BEFORE,
+// PROVIDER_UNAVAILABLE, after which the seats stay held
 export async function payByLink(
   deps: PressDeps & Parameters<typeof findLinked>[0],
   { token, shopOrigin }: LinkPress,

@@ -28,10 +28,7 @@ function refusePeople({ students, guardian }: SaleRequest, { NAME_RULES }: Setti
   }
 }
 
-/**
- * What a sale by hand will be, and why it cannot.
- * @throws AppError of the shop's save; ActRefused COUPON_NOT_GOOD
- */
+// Plans a sale by hand. Throws AppError of the shop's save; ActRefused COUPON_NOT_GOOD
 export async function planSale(
   db: Reader,
   sale: SaleRequest,

@@ -39,7 +39,7 @@ interface SoldByHand extends Pick<OrderRow, "id" | "buyOrder" | "reference"> {
   isToPay: boolean;
 }
 
-/** The people and an order of theirs, in a session that no browser has. */
+// Stores the people and their order in a session that no browser has.
 async function enterSale(
   tx: Tx,
   { settings }: SellDeps,
@@ -76,7 +76,7 @@ async function takeStudentsCourses(tx: Tx, sale: SaleRequest, { orderId }: Enter
   refuseBought(taken, wanted);
 }
 
-/** Holds the seats with terms and price as agreed. @throws ActRefused PLAN_CHANGED */
+// Holds the seats with terms and price as agreed. Throws ActRefused PLAN_CHANGED
 async function holdSale(
   tx: Tx,
   deps: SellDeps,

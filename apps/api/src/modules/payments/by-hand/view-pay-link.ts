@@ -15,7 +15,7 @@ export interface LinkDeps {
   keys: Pick<ServerKeys, "purchases" | "previous">;
 }
 
-/** @throws AppError NOT_FOUND for a link that this shop did not sign, an order that its family made, or one annulled */
+// Throws AppError NOT_FOUND for a link that this shop did not sign, an order that its family made, or one annulled
 export async function findLinked({ db, keys }: LinkDeps, token: string): Promise<OrderRow> {
   const buyOrder = readPayLink(keysOfLinks(keys, "purchases"), token);
   const order = buyOrder === null ? null : await findOrderByBuyOrder(db, buyOrder);
@@ -30,7 +30,7 @@ async function stateOf(db: Reader, { id, state, holdExpiresAt }: OrderRow): Prom
   return isHeld && holdExpiresAt > (await readShopTime(db)) ? "open" : "over";
 }
 
-/** What whoever has the link sees: it is mailed, and may be read by others. @throws AppError NOT_FOUND */
+// View for anybody with the link, which is mailed and may reach others. Throws AppError NOT_FOUND
 export async function viewPayLink(deps: LinkDeps, token: string): Promise<PayLink> {
   const { db } = deps;
   const order = await findLinked(deps, token);

@@ -19,11 +19,8 @@ function refuseUnready(order: OrderRow, { settings, now }: { settings: Settings;
   throw new AppError("HOLD_EXPIRED", { minutes: holdLimits(settings).minutes[order.flow] });
 }
 
-/**
- * Finishes a free order without the provider [T19]; idempotent (AMB-29).
- * @throws AppError NOT_FOUND, ORDER_NOT_FREE, ORDER_INCOMPLETE without a pay press, STUDENT_INCOMPLETE, HOLD_EXPIRED
- * [T08], COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE
- */
+// Finishes a free order without the provider [T19]; idempotent (AMB-29). Throws AppError NOT_FOUND, ORDER_NOT_FREE,
+// ORDER_INCOMPLETE without a pay press, STUDENT_INCOMPLETE, HOLD_EXPIRED [T08], COURSE_SOLD_OUT, COURSE_BOUGHT_BEFORE
 export async function confirmOrder(deps: OrderDeps, session: Session, orderId: number) {
   const academy = await deps.readAcademy();
   return await deps.db.transaction(async (tx) => {

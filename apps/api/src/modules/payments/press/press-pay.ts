@@ -49,7 +49,6 @@ interface PressRequest {
   shopOrigin: string;
 }
 
-/** What a press is decided on beside its order. */
 interface PressBeside {
   /** Null for one of another session. */
   guardian: OwnGuardian | null;
@@ -71,7 +70,7 @@ interface PressQuestion {
   now: Date;
 }
 
-/** Reads who pays, who studies, and what they have already; counts the press. */
+// Reads who pays, who studies, and what they have already; counts the press.
 async function readBesidePress(
   tx: Tx,
   { orderId, lines, guardianId, sessionId, offer, now }: PressQuestion,
@@ -146,11 +145,9 @@ interface PressedOrder extends SavedOrderState {
   payment: { url: string; token: string } | null;
 }
 
-/**
- * Checks and freezes in one transaction, then calls the provider; a total of 0 needs `confirmOrder`.
- * @throws AppError TERMS_REQUIRED, EMAIL_NOT_PROVEN, STUDENT_INCOMPLETE, COURSE_BOUGHT_BEFORE, PRICE_CHANGED,
- * COURSE_SOLD_OUT, HOLD_RESTING, PROVIDER_UNAVAILABLE (seats stay held) and those of `readReservation`
- */
+// Checks and freezes in one transaction, then calls the provider; a total of 0 needs `confirmOrder`. Throws AppError
+// TERMS_REQUIRED, EMAIL_NOT_PROVEN, STUDENT_INCOMPLETE, COURSE_BOUGHT_BEFORE, PRICE_CHANGED, COURSE_SOLD_OUT,
+// HOLD_RESTING, PROVIDER_UNAVAILABLE (seats stay held) and those of `readReservation`
 export async function pressPay(request: PressRequest): Promise<PressedOrder> {
   const { deps, session, press, shopOrigin } = request;
   const { settings } = deps;

@@ -187,7 +187,7 @@ async function endUncharged(tx: Tx, ending: Ending, status: string): Promise<voi
   await closeReview(tx, ending, { state: "failed", event: "review_never_charged", reversedClp: 0 });
 }
 
-/** Records the provider's or staff's result in the last short transaction, under the locks of `lockRefund`. */
+// Records the provider's or staff's result in the last short transaction, under the locks of `lockRefund`.
 export async function endRefund(tx: Tx, { finding, ...request }: EndRequest): Promise<void> {
   const ending = { ...request, now: await readShopTime(tx) };
   switch (finding.outcome) {

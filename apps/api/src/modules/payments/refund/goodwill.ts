@@ -14,7 +14,6 @@ import { readRefundableSale } from "./refundable-sale";
 import { requestRefund } from "./request-refund";
 import { type SettledRefund, settleAll } from "./settle-refund";
 
-// Partial refund of a valid sale, beyond its contract.
 interface Goodwill {
   buyOrder: string;
   /** From 0; empty: all students. */
@@ -36,7 +35,7 @@ interface GoodwillPlan {
   given: readonly GivenOfSale[];
 }
 
-/** Of all students when `positions` is empty. @throws ActRefused PLAN_REFUSED with what the contract forbids */
+// Of all students when `positions` is empty. Throws ActRefused PLAN_REFUSED with what the contract forbids
 export function planOrRefuse(sale: RefundableSale, reason: RefundReason, request: RefundRequest): RefundPlan {
   const all = sale.lines.map(({ position }) => position);
   const positions = request.positions.length > 0 ? request.positions : all;

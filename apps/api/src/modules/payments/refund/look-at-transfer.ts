@@ -5,10 +5,7 @@ import type { Reader } from "../../../db/database";
 import { findOwedMoney, type OwedMoney } from "./owed-money";
 import { findRefundAccount } from "./refund-account-queries";
 
-/**
- * A transfer to make, with the whole account; recorded as a look.
- * @throws ActRefused REFUND_UNKNOWN, REFUND_NOT_TRANSFER, NO_ACCOUNT
- */
+/** Account for a transfer; recorded as a look. @throws ActRefused REFUND_UNKNOWN, REFUND_NOT_TRANSFER, NO_ACCOUNT */
 export async function lookAtTransfer(
   db: Reader,
   { refundId, actor }: { refundId: number; actor: string },

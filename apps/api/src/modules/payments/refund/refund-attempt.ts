@@ -178,10 +178,8 @@ async function askAgain(
   }
 }
 
-/**
- * Reads the status first, so the balance shows an earlier success. Past its 7 days it repeats only whole shares, which
- * the provider refuses.
- */
+// Reads the status first, so the balance shows an earlier success. Past its 7 days it repeats only whole shares,
+// which the provider refuses.
 export async function refundAttempt(payments: CardPayments, task: RefundTask): Promise<RefundFinding> {
   const opened = openTransactionOf(task.attempt);
   if (!opened) throw new Error(`payment attempt ${task.attempt.id} never reached the provider`);

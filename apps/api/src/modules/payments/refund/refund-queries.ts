@@ -31,7 +31,7 @@ export async function findRefundByKey(db: Reader, key: string): Promise<RefundRo
   return rows[0] ?? null;
 }
 
-/** Refunds of one request: their keys have the same prefix. */
+// Refunds of one request: their keys have the same prefix.
 export async function findRefundsByPrefix(db: Reader, prefix: string): Promise<RefundRow[]> {
   return await db
     .select()
@@ -66,7 +66,7 @@ export async function findGivenOfSale(db: Reader, orderId: number) {
 }
 export type GivenOfSale = Awaited<ReturnType<typeof findGivenOfSale>>[number];
 
-/** A refund of the order's annulment is not done. */
+// A refund of the order's annulment is not done.
 export async function isBeingAnnulled(db: Reader, orderId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     SELECT FROM ${refunds} r WHERE r.order_id = ${orderId} AND r.purpose = 'annulment' AND r.state <> 'done' LIMIT 1`);

@@ -48,7 +48,7 @@ export async function findConfirmedAt(db: Reader, orderId: number): Promise<Date
   return row?.at ?? null;
 }
 
-/** CLP per line; without refused ones. */
+// CLP per line; without refused ones.
 export async function findGoodwill(db: Reader, orderId: number): Promise<GivenLine[]> {
   const { rows } = await db.execute<{ position: number; clp: number }>(sql`
     SELECT (line->>'position')::int AS position, sum((line->>'clp')::int)::int AS clp

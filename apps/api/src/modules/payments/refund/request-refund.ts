@@ -26,9 +26,7 @@ interface Wish {
   delaySeconds?: number;
 }
 
-/**
- * Now and after three days (HARM-01), unless the account is given by then. @param isInOtherMail another mail requests it now
- */
+// Now and after three days (HARM-01), unless the account is given by then. `isInOtherMail`: another mail requests it
 export async function askForAccount(
   tx: Tx,
   { id: refundId, orderId }: RefundRow,

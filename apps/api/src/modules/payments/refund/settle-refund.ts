@@ -15,7 +15,6 @@ export type RefundProgress =
   | { progress: "done"; refund: RefundRow }
   | { progress: "refused"; reason: string }
   | { progress: "unclear"; reason: string }
-  /** Staff transfer it. */
   | { progress: "transfer" }
   | { progress: "busy" }
   | { progress: "waiting"; reason: string };

@@ -49,7 +49,6 @@ export const verdictOnRefund: Act<Verdict, RefundRow, RefundRow, PaymentDeps> = 
 const isWithoutSale = (purpose: RefundRow["purpose"]) =>
   isFullRefundPurpose(purpose) && purpose !== "annulment";
 
-/** What may be recorded of a refund in its state. */
 export function possibleVerdicts({ state, route, purpose }: RefundRow): Verdict["as"][] {
   if (state === "unclear") return ["done", "refused"];
   if (state === "asked" && route === "transfer") return ["done"];

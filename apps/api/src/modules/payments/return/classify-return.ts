@@ -1,7 +1,7 @@
 /** Below `/api`; the provider returns the buyer by GET or POST, with or without cookies. */
 export const RETURN_PATH = "/webpay/return";
 
-/** Every field may be absent, repeated or forged. */
+// Every field may be absent, repeated or forged.
 export interface ReturnFields {
   token_ws?: unknown;
   TBK_TOKEN?: unknown;
@@ -9,7 +9,7 @@ export interface ReturnFields {
   TBK_ID_SESION?: unknown;
 }
 
-/** Only `finished` is ever committed (webpay returns; docs/decisions). */
+// Only `finished` is ever committed (webpay returns; docs/decisions).
 export type ProviderReturn =
   | { kind: "finished"; token: string }
   | { kind: "aborted"; token: string }
@@ -23,7 +23,7 @@ const INVALID: ProviderReturn = { kind: "invalid" };
 const tokenOf = (value: unknown) => (typeof value === "string" && TOKEN.test(value) ? value : null);
 const textOf = (value: unknown) => (typeof value === "string" && value.length <= 61 ? value : null);
 
-/** A malformed token opens nothing [T12]. */
+// A malformed token opens nothing [T12].
 export function classifyReturn(fields: ReturnFields): ProviderReturn {
   const token = tokenOf(fields.token_ws);
   const abortToken = tokenOf(fields.TBK_TOKEN);

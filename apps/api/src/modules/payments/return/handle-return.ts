@@ -51,7 +51,7 @@ const FLOW_ADDRESSES: Readonly<Record<OrderRow["flow"], FlowAddresses>> = {
   outlet: { finished: PAGE_PATHS.PurchaseConfirmed, failed: PAGE_PATHS.PurchaseRejected },
 };
 
-/** Confirmation, retry, or the page that waits, in the order's flow (PAY-12, PAY-13, CHECKOUT-16, AMB-21, AMB-26). */
+// Confirmation, retry, or the page that waits, in the order's flow (PAY-12, PAY-13, CHECKOUT-16, AMB-21, AMB-26).
 export function resultAddress(order: OrderRow, attempt: AttemptRow): string {
   const query = new URLSearchParams({ buyOrder: order.buyOrder, no: String(order.id) });
   const { finished, failed } = FLOW_ADDRESSES[order.flow];
@@ -62,7 +62,7 @@ export function resultAddress(order: OrderRow, attempt: AttemptRow): string {
   return `${failed}?${query}`;
 }
 
-/** For an unknown payment, or one that this return may not open. */
+// For an unknown payment, or one that this return may not open.
 export const HOME = "/?transactionFailed=err";
 
 async function findReturned(deps: PaymentDeps, returned: ProviderReturn): Promise<AttemptRow | null> {
@@ -110,7 +110,7 @@ async function changedPurchase(
   return page && `${page}#${failureOf(attempt) ? CHANGES_ANCHOR : PAID_CHANGE_ANCHOR}`;
 }
 
-/** What the academy sold is paid by its link, whose page says what came of it. */
+// What the academy sold is paid by its link, whose page says what came of it.
 const payLinkPage = ({ keys }: ReturnDeps, { soldBy, buyOrder }: OrderRow, attempt: AttemptRow) =>
   soldBy &&
   PAGE_PATHS.PayLink.replace(":token", signPayLink(keys.purchases, buyOrder)) +

@@ -19,7 +19,7 @@ a{display:inline-block;padding:.75rem 1.25rem;border-radius:.5rem;background:#17
 a:focus-visible{outline:3px solid #f5a623;outline-offset:2px}
 small{display:block;margin-top:1rem;color:#55617a}`;
 
-/** Self-contained and without script; reloads the return by GET. @param nonce of the style element */
+// Self-contained and without script; reloads the return by GET. `nonce`: of the style element
 export function waitingPage({ address, nonce }: { address: string; nonce: string }): string {
   return html`<!doctype html>
 <html lang="es-CL">

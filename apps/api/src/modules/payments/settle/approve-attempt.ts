@@ -10,7 +10,6 @@ import { requestWholeRefund } from "../refund/request-refund";
 import type { SettlingContext } from "../settling-context";
 import { wasTaken } from "../share-status";
 
-/** What changes of an attempt once its money is ours. */
 interface Paid
   extends Pick<
     AttemptRow,
@@ -27,7 +26,7 @@ interface Finish {
   move: Move;
 }
 
-/** Writes down that an attempt was paid and finished its order, both locked; returns the order. */
+// Writes down that an attempt was paid and finished its order, both locked; returns the order.
 async function finishPaid(tx: Tx, { order, attempt, paid, move }: Finish): Promise<OrderRow> {
   const [, finished] = await together([
     () => updateAttempt(tx, attempt.id, paid),
@@ -60,10 +59,8 @@ function paidBy(
   return { state: "authorized", settledAt: now, providerReply: transaction, ...card } as const;
 }
 
-/**
- * Finishes the order, or refunds when its seats are gone.
- * @param secured items certainly held for this order; null: they are locked and counted here
- */
+// Finishes the order, or refunds when its seats are gone. `secured`: items certainly held for this order; null: they
+// are locked and counted here
 export async function approveAttempt(
   context: SettlingContext,
   transaction: ProviderTransaction,
@@ -92,7 +89,7 @@ export async function approveAttempt(
   return null;
 }
 
-/** Some shares were approved, others not: sells nothing and refunds [C17]. */
+// Some shares were approved, others not: sells nothing and refunds [C17].
 export async function returnPart(context: SettlingContext, transaction: ProviderTransaction): Promise<void> {
   const { tx, order, attempt, now, actor, deps } = context;
   const payment = cardPayment(transaction);

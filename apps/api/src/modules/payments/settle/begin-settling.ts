@@ -123,10 +123,8 @@ async function beginAsking(
   };
 }
 
-/**
- * First short transaction of settling: locks the order, makes sure of the seats and takes the lease.
- * Only a `created` attempt of an order that waits for it is committed.
- */
+// First short transaction of settling: locks the order, makes sure of the seats and takes the lease. Only a `created`
+// attempt of an order that waits for it is committed.
 export async function beginSettling(tx: Tx, request: BeginRequest): Promise<SettlingTask> {
   const frozen = FrozenOrder.parse(request.attempt.frozen);
   const remembered = rememberedItems(request.deps.rememberedOffer, frozen);

@@ -100,7 +100,7 @@ interface EndRequest extends Pick<Ending, "startedAt"> {
   deps: PaymentDeps;
 }
 
-/** Last short transaction. Keeps a result that another process recorded; a finished order never changes back. */
+// Last short transaction. Keeps a result that another process recorded; a finished order never changes back.
 export async function endSettling(
   tx: Tx,
   { attempt: leased, wanted, finding, actor, deps, startedAt }: EndRequest,

@@ -1,11 +1,9 @@
 import type { ProviderDetail, ProviderTransaction } from "../../../gateways/card-payments";
 import type { AttemptRow } from "../attempt-queries";
 
-/**
- * Meaning of a provider's reply; status, code, amount, buy order and session must agree in every share [T10].
- * `partial`: some shares approved. `mismatch`: money that differs from the request, for review. `foreign`: no money and
- * not this attempt, so no information.
- */
+// Meaning of a provider's reply; status, code, amount, buy order and session must agree in every share [T10].
+// `partial`: some shares approved. `mismatch`: money that differs from the request, for review. `foreign`: no money
+// and not this attempt, so no information.
 export type Verdict = "approved" | "partial" | "rejected" | "unpaid" | "mismatch" | "foreign";
 
 type AskedFor = Pick<AttemptRow, "amountClp" | "buyOrder" | "providerSessionId" | "shares">;

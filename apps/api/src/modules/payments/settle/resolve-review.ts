@@ -30,7 +30,7 @@ interface ReviewPlan {
   refundIds: number[];
 }
 
-/** @throws ActRefused NOT_IN_REVIEW */
+// Throws ActRefused NOT_IN_REVIEW
 async function getReview(db: Reader, orderId: number): Promise<AttemptRow> {
   const attempt = await findAttemptInReview(db, orderId);
   if (!attempt) throw new ActRefused("NOT_IN_REVIEW");

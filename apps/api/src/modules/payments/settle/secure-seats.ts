@@ -15,7 +15,7 @@ interface Kept {
   wanted: readonly ItemQuantity[];
 }
 
-/** Keeps what an attempt pays for until well after the provider must have answered. */
+// Keeps what an attempt pays for until well after the provider must have answered.
 export async function keepUntilKnown(tx: Tx, { order, now, wanted }: Kept): Promise<void> {
   const known = now.getTime() + UNKNOWN_HOLD_MINUTES * 60_000;
   // A pay link's hold may be longer.
@@ -32,7 +32,7 @@ interface Paying {
   now: Date;
 }
 
-/** Holds the attempt's items beyond the provider's answer; false when seats are gone. */
+// Holds the attempt's items beyond the provider's answer; false when seats are gone.
 export async function secureSeats(tx: Tx, { order, attempt, now }: Paying): Promise<boolean> {
   const wanted = await findFrozenItems(tx, FrozenOrder.parse(attempt.frozen));
   const itemIds = wanted.map(({ itemId }) => itemId);
@@ -45,10 +45,8 @@ export async function secureSeats(tx: Tx, { order, attempt, now }: Paying): Prom
 // Far more than any sale takes from reading the clock to its COMMIT.
 const SALE_MINUTES = 5;
 
-/**
- * Counted under the lock; until the hold ends every count includes these items, and nobody changes holds while money is
- * moving. So they sell without a count.
- */
+// Counted under the lock; until the hold ends every count includes these items, and nobody changes holds while money
+// is moving. So they sell without a count.
 export const areSeatsSecure = ({ order, now }: Omit<Paying, "attempt">): boolean =>
   order.state === "paying" &&
   order.holdExpiresAt !== null &&

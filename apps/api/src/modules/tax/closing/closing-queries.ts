@@ -23,7 +23,7 @@ const returnedBy = (isTransfer: boolean) => sql<number>`(SELECT coalesce(sum(${r
   FROM ${refunds} WHERE ${refunds.attemptId} = ${paymentAttempts.id} AND ${refunds.state} = 'done'
   AND (${refunds.route} = 'transfer') = ${isTransfer})`;
 
-/** Payments opened or with money moved on a Santiago day. */
+// Payments opened or with money moved on a Santiago day.
 export async function findPaymentsOfDay(db: Reader, day: string) {
   return await db
     .select({
@@ -59,7 +59,7 @@ export interface DailyClosing {
   moved: { takenClp: number; returnedClp: number } | null;
 }
 
-/** A later closing of a day replaces the earlier one. Stored names do not change. */
+// A later closing of a day replaces the earlier one. Stored names do not change.
 export async function storeClosing(
   db: Reader,
   { day, sums, differences, moved }: DailyClosing,

@@ -25,7 +25,6 @@ export interface Movement {
   key: string;
   /** Whether its payment bought something. */
   isSale: boolean;
-  /** How its payment came. */
   kind: PaymentKind;
   purpose: (typeof REFUND_PURPOSES)[number] | null;
   route: RefundRoute | null;
@@ -125,7 +124,6 @@ const BY_DAY = statement<MovedOnDay>(`
     coalesce(-sum(clp) FILTER (WHERE clp < 0), 0) AS "returnedClp"
   FROM (${movements()}) AS moved WHERE ${inRange("at")} GROUP BY 1 ORDER BY 1`);
 
-/** Days on which money moved. */
 export const findMovedByDay = async (db: Reader, { from, to }: DayRange): Promise<MovedOnDay[]> =>
   (await BY_DAY(db, [from, to])).rows;
 

@@ -13,7 +13,7 @@ const nameOfOrder = sql<string>`coalesce(${orders.reference}, ${orders.buyOrder}
 const saleId = sql<number>`coalesce(${orders.changesOrderId}, ${orders.id})`.mapWith(Number);
 const ofPayment = alias(taxDocuments, "of_payment");
 
-/** By Santiago day; a refund's comes with the corrected document. */
+// By Santiago day; a refund's comes with the corrected document.
 export async function findDocumentsOfDay(db: Reader, day: string) {
   return await db
     .select({
@@ -41,7 +41,7 @@ export async function findDocumentsOfDay(db: Reader, day: string) {
 }
 export type DocumentOfDay = Awaited<ReturnType<typeof findDocumentsOfDay>>[number];
 
-/** From now on they are the accountant's; documents requested from a provider stay there. */
+// Leaves them to the accountant from now on; documents requested from a provider stay there.
 export async function markExported(tx: Tx, day: string): Promise<number> {
   const { rowCount } = await tx
     .update(taxDocuments)

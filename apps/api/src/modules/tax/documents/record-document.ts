@@ -6,7 +6,7 @@ import { hasFolio, markRecorded, type TaxDocumentRow } from "./tax-document-quer
 const mayBecome = (wanted: TaxKind, given: TaxKind) =>
   isIssued(given) && (wanted === "credit_note_61") === (given === "credit_note_61");
 
-/** Records number and kind of a document that a person issued. Refuses one that a provider issued or may be issuing. */
+// Records number and kind of a document that a person issued. Refuses one that a provider issued or may be issuing.
 export async function recordFolio(
   tx: Tx,
   document: TaxDocumentRow,

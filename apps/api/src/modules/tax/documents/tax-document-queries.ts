@@ -19,7 +19,7 @@ const INSERT = statement(`
   INSERT INTO tax_documents (attempt_id, refund_id, kind, state, amount_clp, moved_at, key)
   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`);
 
-/** One per payment and per refund; an existing one stays. */
+// One per payment and per refund; an existing one stays.
 export async function insertTaxDocument(tx: Tx, document: NewDocument): Promise<void> {
   const { attemptId, refundId = null, kind, state, amountClp, movedAt, key } = document;
   await INSERT(tx, [attemptId, refundId, kind, state, amountClp, movedAt, key]);
@@ -42,7 +42,7 @@ export const IS_SALE = `(orders.finished_at IS NOT NULL AND jsonb_typeof(orders.
 
 export const isSale = sql<boolean>`${sql.raw(IS_SALE)}`;
 
-/** @throws Error when there is no such attempt */
+// Throws Error when there is no such attempt
 export async function getPaymentFacts(db: Reader, attemptId: number): Promise<PaymentFacts> {
   const [row] = await db
     .select({
@@ -111,7 +111,7 @@ export interface ClaimedDocument extends TaxDocumentRow {
 // Longer than the provider's time limit.
 const LEASE_SECONDS = 60;
 
-/** Another process takes over after the lease. A credit note waits for the number that it corrects. */
+// Another process takes over after the lease. A credit note waits for the number that it corrects.
 export async function claimDocument(db: Database): Promise<ClaimedDocument | null> {
   const [claimed] = await db
     .update(taxDocuments)
@@ -148,7 +148,7 @@ export async function claimDocument(db: Database): Promise<ClaimedDocument | nul
   return { ...claimed, orderId, reference, corrects: claimed.refundId === null ? null : paid };
 }
 
-/** @returns false when it is settled already, or another document has the number */
+// Returns false when it is settled already, or another document has the number
 export async function markIssued(tx: Tx, id: number, { folio, url }: IssuedTaxDocument): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     UPDATE tax_documents t SET state = 'issued', folio = ${folio}, url = ${url}, issued_at = shop_now(),
@@ -172,7 +172,7 @@ export async function postponeDocument(db: Database, id: number, seconds: number
     .where(and(eq(taxDocuments.id, id), eq(taxDocuments.state, "wanted")));
 }
 
-/** @throws Error when it is not issued */
+// Throws Error when it is not issued
 export async function findIssuedDocument(db: Reader, of: { attemptId: number } | { refundId: number }) {
   const isIt =
     "refundId" in of
@@ -201,7 +201,7 @@ export async function hasFolio(db: Reader, { kind, folio }: { kind: TaxDocumentR
   return (await db.$count(taxDocuments, and(eq(taxDocuments.kind, kind), eq(taxDocuments.folio, folio)))) > 0;
 }
 
-/** @returns false when it was issued, or a provider may be issuing it */
+// Returns false when it was issued, or a provider may be issuing it
 export async function markRecorded(
   tx: Tx,
   id: number,
@@ -216,7 +216,7 @@ export async function markRecorded(
   return rowCount === 1;
 }
 
-/** @returns false when it was not refused */
+// Returns false when it was not refused
 export async function reopenDocument(tx: Tx, id: number): Promise<boolean> {
   const { rowCount } = await tx
     .update(taxDocuments)
