@@ -12,10 +12,9 @@ export async function deleteGuardians(db: Pick<Tx, "execute">, chosen: SQL): Pro
   return (await db.execute(sql`DELETE FROM guardians WHERE ${chosen}`)).rowCount ?? 0;
 }
 
-/** Tables with a person's own fields. */
 export type PersonTable = "students" | "guardians" | "leads";
 
-/** Both surnames as the student of the lead's session has them; a lead that outlived its student keeps its own. */
+// Both surnames as the student of the lead's session has them; a lead that outlived its student keeps its own.
 const LEAD_SURNAMES = sql`last_name = coalesce((
   SELECT concat_ws(' ', s.father_last_name, nullif(s.last_name, '')) FROM students s
   WHERE s.session_id = leads.session_id AND s.rut = leads.rut ORDER BY s.email = leads.email DESC, s.created_at DESC LIMIT 1),
@@ -52,7 +51,6 @@ export async function setPersonFields(
   return result.rowCount ?? 0;
 }
 
-/** Rows of one session that are one guardian from now on. */
 export interface MergedGuardian {
   kept: number;
   spare: number;

@@ -39,7 +39,6 @@ interface AnswerPlan {
   next: RightsState;
   // What the person will read, where staff do not write it.
   reply: string | null;
-  // Names of the rectified fields.
   fields: string[];
   isSold: boolean;
   // The act reaches all rows of the RUT, while this mailbox bought nothing for it and may only have typed it.
@@ -60,7 +59,7 @@ interface Requests {
   old: RequestRow | null;
 }
 
-/** @throws ActRefused REQUEST_UNKNOWN */
+// Throws ActRefused REQUEST_UNKNOWN
 export async function getRequest(db: Reader, id: number): Promise<RequestRow> {
   const request = await findRequest(db, id);
   if (!request) throw new ActRefused("REQUEST_UNKNOWN", String(id));

@@ -10,7 +10,7 @@ export const referenceOrId = ({ id, reference }: Pick<OrderRow, "id" | "referenc
   reference ?? String(id);
 
 // Locks the sessions that typed one of the RUTs, then the orders that name it, in the common lock order. Waits for
-// running saves and payments. @throws ActRefused MONEY_MOVING
+// running saves and payments. Throws ActRefused MONEY_MOVING
 export async function lockPerson(tx: Tx, ...ruts: readonly string[]): Promise<OrderRow[]> {
   const sessionIds = await findSessionsOf(tx, ruts);
   for (const sessionId of sessionIds) await lockSession(tx, sessionId);

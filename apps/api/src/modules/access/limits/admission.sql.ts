@@ -10,7 +10,6 @@ export interface Window {
 }
 
 interface Admission {
-  /** Of the cookies' secrets. */
   secretHashes: readonly Buffer[];
   /** Without a recent bot check the call is not counted. */
   needsHuman: boolean;

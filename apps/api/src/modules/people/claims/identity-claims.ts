@@ -7,10 +7,8 @@ export type ClaimProblem = "STUDENT_EMAIL_TAKEN" | "STUDENT_RUT_TAKEN";
 // Limits what a session can learn: three siblings may have an e-mail each and try another one.
 const MAX_REFUSED = { ruts: 3, emails: 5 };
 
-/**
- * Purchases claim RUT and e-mail, open orders only within their session (AMB-18, AMB-19). Exempt: the buying session, a
- * verified e-mail, and for a RUT a verified mailbox of its purchase.
- */
+// Purchases claim RUT and e-mail, open orders only within their session (AMB-18, AMB-19). Exempt: the buying session,
+// a verified e-mail, and for a RUT a verified mailbox of its purchase.
 export function claimProblem(
   { rut, email }: Identity,
   claims: readonly Omit<Claim, "studentId">[],

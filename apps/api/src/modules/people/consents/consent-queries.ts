@@ -42,7 +42,7 @@ export async function findBirthday(db: Reader, rut: string): Promise<string | nu
   return rows[0]?.birthday ?? null;
 }
 
-/** Clears the consent of every student and lead of this RUT, or only those with this mailbox. @returns how many */
+// Clears the consent of every student and lead of this RUT, or only those with this mailbox. Returns how many
 export async function stopPublicity(
   tx: Tx,
   { rut, email }: { rut: string; email: string | null },

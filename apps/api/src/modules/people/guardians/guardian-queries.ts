@@ -37,7 +37,7 @@ export async function findOwnGuardianByEmail(
   return rows[0] ?? null;
 }
 
-/** The session's own, else the latest whose e-mail and RUT it proved by a code; null otherwise. */
+// The session's own, else the latest whose e-mail and RUT it proved by a code; null otherwise.
 export async function findKnownGuardian(
   db: Reader,
   sessionId: string,
@@ -172,7 +172,7 @@ interface NamedGuardianRow {
   commune: string;
 }
 
-/** Columns for `toNamedGuardian`, of guardians `g` in communes `c`. */
+// Columns for `toNamedGuardian`, of guardians `g` in communes `c`.
 const NAMED_GUARDIAN = `
   g.id, g.name, g.father_last_name AS "fatherLastName", g.mother_last_name AS "motherLastName", g.rut, g.email,
   g.phone, g.address, g.address2, g.address3, c.name AS commune

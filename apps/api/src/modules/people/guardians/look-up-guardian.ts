@@ -12,10 +12,8 @@ interface LookUp {
   email: string;
 }
 
-/**
- * API-31. Data only with a proof (AMB-04, SHOP-05); unknown e-mails cost the same statements.
- * @throws AppError NOT_FOUND, TOO_MANY_REQUESTS except for own or verified e-mails
- */
+// API-31. Data only with a proof (AMB-04, SHOP-05); unknown e-mails cost the same statements. Throws AppError
+// NOT_FOUND, TOO_MANY_REQUESTS except for own or verified e-mails
 export async function lookUpGuardian({
   deps,
   session,

@@ -16,7 +16,7 @@ import {
 
 type Places = { [K in "Region" | "City" | "Commune"]: NonNullable<GuardianFacts[K]> };
 
-/** @throws AppError VALIDATION_FAILED naming the fields */
+// Throws AppError VALIDATION_FAILED naming the fields
 function requirePlaces({ Region, City, Commune }: GuardianFacts): Places {
   if (Region && City && Commune) return { Region, City, Commune };
   const wrong = {
@@ -54,7 +54,7 @@ async function readAllowed(
     : new AppError("GUARDIAN_EMAIL_TAKEN", { email: fields.email });
 }
 
-/** The same e-mail updates its row. @throws AppError VALIDATION_FAILED, EMAIL_NOT_PROVEN, GUARDIAN_EMAIL_TAKEN */
+// The same e-mail updates its row. Throws AppError VALIDATION_FAILED, EMAIL_NOT_PROVEN, GUARDIAN_EMAIL_TAKEN
 export async function createGuardian({ db, settings, session, fields }: GuardianRequest): Promise<Guardian> {
   refuseNames(fields, "guardian", settings.NAME_RULES);
   const { places } = await readAllowed(db, { settings, session, fields });
@@ -72,10 +72,8 @@ export async function enterGuardian(
   return (await storeGuardian(tx, sessionId, fields)).id;
 }
 
-/**
- * Finished orders keep their snapshot. @throws AppError NOT_FOUND for another session's, GUARDIAN_EMAIL_TAKEN
- * when another of its guardians has that e-mail, and those of `createGuardian`
- */
+// Finished orders keep their snapshot. Throws AppError NOT_FOUND for another session's, GUARDIAN_EMAIL_TAKEN when
+// another of its guardians has that e-mail, and those of `createGuardian`
 export async function changeGuardian({
   id,
   db,

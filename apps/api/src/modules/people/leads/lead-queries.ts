@@ -23,12 +23,12 @@ export interface NewLead extends Consent {
   state: LeadRow["state"];
 }
 
-/** Serializes the leads of one session. */
+// Serializes the leads of one session.
 export async function lockLeadsOf(tx: Tx, sessionId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lead:${sessionId}`}, 0))`);
 }
 
-/** Never another session's lead: that would disclose it. */
+// Never another session's lead: that would disclose it.
 export async function findRecentLead(
   tx: Tx,
   { sessionId, rut, email, program }: Pick<LeadRow, "sessionId" | "rut" | "email" | "program">,
@@ -58,7 +58,7 @@ export async function insertLead(tx: Tx, lead: LeadValues & NewLead): Promise<nu
   return row.id;
 }
 
-/** A sent lead stays as it was sent. */
+// A sent lead stays as it was sent.
 export async function correctLead(tx: Tx, id: number, lead: LeadValues & Partial<Consent>): Promise<void> {
   await tx
     .update(leads)
@@ -71,7 +71,7 @@ export async function findLead(db: Reader, id: number): Promise<LeadRow | null> 
   return rows[0] ?? null;
 }
 
-/** By the lead's mailbox or in its session, where the mailbox may have been corrected since. */
+// By the lead's mailbox or in its session, where the mailbox may have been corrected since.
 export async function hasBoughtSince(
   db: Reader,
   { rut, email, sessionId, createdAt }: LeadRow,
@@ -91,7 +91,7 @@ export async function hasBoughtSince(
   return rows.length > 0;
 }
 
-/** Only once. A lead withdrawn while the CRM took it counts as sent, so that staff withdraw it there too. */
+// Only once. A lead withdrawn while the CRM took it counts as sent, so that staff withdraw it there too.
 export async function endLead(
   db: Database,
   id: number,

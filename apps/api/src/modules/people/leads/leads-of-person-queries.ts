@@ -14,7 +14,7 @@ export interface RowsOfPerson {
 const leadsOf = ({ rut, email }: RowsOfPerson) =>
   and(eq(leads.rut, rut), email === null ? undefined : eq(leads.email, email));
 
-/** Of these leads those whose job runs, so that the CRM may be taking them. */
+// Counts leads whose job runs: the CRM may be receiving them.
 async function countRunning(tx: Tx, leadIds: readonly number[]): Promise<number> {
   const keys = leadIds.map((leadId) => keyOf("send_lead", { leadId }));
   const { rows } = await tx.execute(sql`

@@ -32,7 +32,7 @@ export interface LeadDeps {
   notices: PrivacyNotices;
 }
 
-/** No free text from a browser may reach the CRM. @throws AppError VALIDATION_FAILED naming the fields */
+// No free text from a browser may reach the CRM. Throws AppError VALIDATION_FAILED naming the fields
 function refuseUnknownOffer(said: SaidOffer, found: OfferedNames): SaidOffer {
   const { program, campus } = found;
   const isCampusKnown = !said.campus || campus !== null;
@@ -44,10 +44,8 @@ function refuseUnknownOffer(said: SaidOffer, found: OfferedNames): SaidOffer {
   throw new AppError("VALIDATION_FAILED", { fields });
 }
 
-/**
- * A job sends it, so the buyer never waits for the CRM (AMB-60). One lead per day, corrected by its session only.
- * @throws AppError NOT_FOUND for a foreign student, VALIDATION_FAILED for an unknown offer
- */
+// A job sends it, so the buyer never waits for the CRM (AMB-60). One lead per day, corrected by its session only.
+// Throws AppError NOT_FOUND for a foreign student, VALIDATION_FAILED for an unknown offer
 export async function storeLead(
   { db, settings, notices }: LeadDeps,
   { sessionId, body }: { sessionId: string; body: Lead },

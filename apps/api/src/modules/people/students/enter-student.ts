@@ -15,8 +15,8 @@ interface Entry {
 }
 
 /**
- * A student whom the academy enters: it knows who asks, so no earlier purchase claims the RUT or e-mail. Nobody was
- * asked about publicity. @throws AppError VALIDATION_FAILED
+ * A student whom the academy enters: it knows the person, so no earlier purchase claims the RUT or e-mail. Nobody gave
+ * a publicity consent. @throws AppError VALIDATION_FAILED
  */
 export async function enterStudent(tx: Tx, { sessionId, body, settings }: Entry): Promise<number> {
   refuseNames(body, "server", settings.NAME_RULES);

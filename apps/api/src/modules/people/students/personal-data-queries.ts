@@ -59,7 +59,7 @@ export const STUDENT_TABLE = declare(
     ],
     erase: async (tx, { rut, inOrder }) => {
       const rows = await deleteStudents(tx, sql`rut = ${rut} AND NOT ${inOrder.student}`);
-      // Of rows that orders need, what a contract does not ask for.
+      // Clears fields that the contract does not need in rows that orders need.
       await tx.execute(sql`
         UPDATE students SET gender = NULL, average_score = NULL, graduation_year = NULL, preferred_venue_id = NULL,
           sede = NULL, region_id = NULL, commune_id = NULL, authorization_publicitary = false

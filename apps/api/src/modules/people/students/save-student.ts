@@ -65,7 +65,7 @@ function givenValues(values: StudentValues): StudentValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
-/** By today's date in Santiago. @throws AppError VALIDATION_FAILED naming the field */
+// By today's date in Santiago. Throws AppError VALIDATION_FAILED naming the field
 export function refuseImplausibleDates(
   { birthday, graduationYear }: Pick<StudentChanges, "birthday" | "graduationYear">,
   today: string,
@@ -93,7 +93,7 @@ const ALL_KNOWN: KnownPlaces = {
   school: true,
 };
 
-/** STUD-08: also a place outside its region or commune. @throws AppError VALIDATION_FAILED naming the fields */
+// STUD-08: also a place outside its region or commune. Throws AppError VALIDATION_FAILED naming the fields
 export function refuseUnknownPlaces(known: KnownPlaces): void {
   const fields = {
     ...(known.venue ? {} : { preferredVenue: "VENUE_REQUIRED" }),
@@ -106,9 +106,7 @@ export function refuseUnknownPlaces(known: KnownPlaces): void {
   if (Object.keys(fields).length > 0) throw new AppError("VALIDATION_FAILED", { fields });
 }
 
-/**
- * Without a verified mailbox each student takes one more bot check. @throws AppError STUDENT_BUDGET, CAPTCHA_REQUIRED
- */
+// Without a verified mailbox each student takes one more bot check. Throws AppError STUDENT_BUDGET, CAPTCHA_REQUIRED
 function refuseManyStudents(
   { students, humanChecks, proven }: Awaited<ReturnType<typeof readForNewStudent>>,
   { STUDENTS_PER_SESSION, CAPTCHA }: Settings,
@@ -140,10 +138,8 @@ async function orRefuse<Stored>(
   return stored;
 }
 
-/**
- * The same RUT and e-mail update the session's row; nothing of other sessions is read back. @throws AppError
- * VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN, STUDENT_BUDGET, CAPTCHA_REQUIRED
- */
+// The same RUT and e-mail update the session's row; nothing of other sessions is read back. Throws AppError
+// VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN, STUDENT_BUDGET, CAPTCHA_REQUIRED
 export async function createStudent(request: NewStudentRequest): Promise<{ id: number }> {
   const { db, settings, session, body, notices } = request;
   const { name, fatherLastName, rut, email } = body;
@@ -196,7 +192,7 @@ function refuseForeignGuardians(
   if (!named.every((id) => own.includes(id))) throw new AppError("NOT_FOUND");
 }
 
-/** A sold student stays who they are: the order's claim needs it. @throws AppError ORDER_FINISHED, PAYMENT_PENDING */
+// A sold student stays who they are: the order's claim needs it. Throws AppError ORDER_FINISHED, PAYMENT_PENDING
 async function becomeAnother(
   tx: Tx,
   student: StudentRow,
@@ -212,7 +208,7 @@ async function becomeAnother(
   return problem;
 }
 
-/** @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED */
+// Throws AppError NOT_FOUND for another session's, VALIDATION_FAILED
 function requireAllowed(facts: ChangeFacts | null, body: StudentChanges): ChangeFacts {
   if (!facts) throw new AppError("NOT_FOUND");
   refuseImplausibleDates(body, santiagoDate(facts.now));
@@ -221,10 +217,8 @@ function requireAllowed(facts: ChangeFacts | null, body: StudentChanges): Change
   return facts;
 }
 
-/**
- * @throws AppError NOT_FOUND for another session's, VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN; for a
- * new RUT or e-mail ORDER_FINISHED of a paid student, PAYMENT_PENDING while money may be moving
- */
+// Throws AppError NOT_FOUND for another session's, VALIDATION_FAILED, STUDENT_EMAIL_TAKEN, STUDENT_RUT_TAKEN; for a
+// new RUT or e-mail ORDER_FINISHED of a paid student, PAYMENT_PENDING while money may be moving
 export async function changeStudent(request: ChangeRequest): Promise<Student> {
   refuseNames(request.body, "server", request.settings.NAME_RULES);
   const { db, settings, session, id, body } = request;

@@ -189,7 +189,7 @@ export async function findDetailedStudents(db: Reader, ids: readonly number[]): 
   return (await FIND_DETAILED(db, [ids])).rows;
 }
 
-/** Whether the named places exist and fit together; a place that is not named counts as known. */
+// Whether the named places exist and fit together; a place that is not named counts as known.
 export interface KnownPlaces {
   venue: boolean;
   region: boolean;

@@ -9,7 +9,6 @@ import type { AffectedPerson } from "./breach-queries";
 
 const isAboutPeople = ({ columns }: DeclaredTable) => Object.values(columns).some((use) => use !== NOBODY);
 
-/** Tables with personal data. */
 export const PERSONAL_TABLES = REGISTER.filter(isAboutPeople).map(({ name }) => name);
 
 export const sourcesOf = (tables: readonly string[]): PeopleSource[] => {

@@ -84,7 +84,7 @@ async function findKept(db: Reader, deps: Deps, rut: string, order: OrderRow): P
   return { orderId: order.id, reference, reason: "proof", until: yearsAfter(end, retention.programmeYears) };
 }
 
-// A charged and refunded order keeps its payment. @throws ActRefused MONEY_MOVING
+// A charged and refunded order keeps its payment. Throws ActRefused MONEY_MOVING
 async function eraseReturned(tx: Tx, { deps, actor }: Acting, order: OrderRow): Promise<void> {
   await release(tx, order, deps);
   if (!(await minimiseOrder(tx, order.id, { actor })))
@@ -96,8 +96,8 @@ interface Erased {
   details: { told: number } & Record<string, number>;
 }
 
-// Unsold orders go at once. What a running contract or tax law requires stays, and the reply says why and until
-// when [LAW-20]. @throws ActRefused MONEY_MOVING
+// Unsold orders go at once. What a running contract or tax law requires stays; the reply says why and until when.
+// Throws ActRefused MONEY_MOVING
 export async function erasePerson(tx: Tx, acting: Acting, { rut, email }: RequestRow): Promise<Erased> {
   const orders = await lockPerson(tx, rut);
   const left = await findLeft(tx, acting.deps, rut, orders);

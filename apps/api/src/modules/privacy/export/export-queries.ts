@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import type { ExportCategory, ExportedPerson } from "../../../db/personal-data/handling";
 
-// Values by label.
 export type ExportedRow = Readonly<Record<string, string | number | boolean | null>>;
 
 // Rows of this person that this mailbox reaches. A row counts when it has RUT and mailbox together, a student's

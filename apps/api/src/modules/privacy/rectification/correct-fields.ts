@@ -35,7 +35,6 @@ async function refuseOpenForm(db: Reader, orderId: number): Promise<void> {
   if (pays?.state === "paying") throw new ActRefused("MONEY_MOVING", referenceOrId(pays));
 }
 
-/** What the sale has of the changes. */
 function soldValues({ student }: Corrected, changes: Rectification) {
   if (student) return valuesAt("soldStudent", changes);
   const { address = null, address2 = null, address3 = null } = valuesAt("soldAddress", changes);
@@ -79,7 +78,7 @@ export async function lockFields(tx: Tx, { id, sessionId }: OrderRow): Promise<v
     await lockOrder(tx, orderId);
 }
 
-/** @throws ActRefused NOTHING_TO_SET, MONEY_MOVING */
+// Throws ActRefused NOTHING_TO_SET, MONEY_MOVING
 export async function planFields(db: Reader, corrected: Corrected, changes: Rectification) {
   const { before, after } = await readFacts(db, corrected, changes);
   const facts = (Object.keys(before) as CorrectionName[])
@@ -90,7 +89,7 @@ export async function planFields(db: Reader, corrected: Corrected, changes: Rect
   return { facts, isSold: Object.keys(soldValues(corrected, changes)).length > 0 };
 }
 
-/** In the purchase, what paid its changes, and the person's row. */
+// Corrects the purchase, the orders that paid its changes, and the person's row.
 export async function correctFields(
   tx: Tx,
   corrected: Corrected,

@@ -17,7 +17,7 @@ import {
 } from "./identity-change-queries";
 import { checkMailbox, checkRut, moveMailbox, moveRut, type RutMove } from "./move-identity";
 
-/** Another RUT or mailbox of somebody, who asked for it, and how the academy knows that it is they. */
+/** New RUT or mailbox that a person requested, and how the academy verified the person. */
 export interface IdentityCorrection {
   field: "rut" | "email";
   value: string;
@@ -45,10 +45,8 @@ async function checkMailboxOf(db: Reader, { guardian, student }: Corrected, next
   return { orderIds: scope.orderIds, isPayers: await isPayersMailbox(db, scope) };
 }
 
-/**
- * The purchases in which it changes, and the mailboxes that are told. Reads only.
- * @throws ActRefused NOTHING_TO_SET, MAILBOX_OF_ANOTHER, those of `checkRut` and `checkMailbox`
- */
+// The purchases in which it changes, and the mailboxes to notify. Reads only. Throws ActRefused NOTHING_TO_SET,
+// MAILBOX_OF_ANOTHER, those of `checkRut` and `checkMailbox`
 export async function planIdentity(db: Reader, corrected: Corrected, { field, value }: IdentityCorrection) {
   const { guardian, student } = corrected;
   if (field === "rut") {
@@ -68,7 +66,7 @@ interface Answered {
   outcome: string;
 }
 
-/** What came by letter, call or visit and is done at once: the mailbox gets the answer. @returns the request's id */
+// Records a request by letter, call or visit that is done at once; the mailbox gets the answer. Returns its id
 async function answerAtOnce(
   tx: Tx,
   corrected: Corrected,
@@ -90,7 +88,7 @@ async function answerAtOnce(
   return requestId;
 }
 
-/** @returns ids of the requests that keep what was asked, and leads that staff must correct in the CRM */
+// Returns ids of the requests that record the correction, and leads that staff must correct in the CRM
 export async function correctIdentity(
   tx: Tx,
   corrected: Corrected,

@@ -21,14 +21,14 @@ interface CorrectionPlan {
   facts: CorrectedFact[];
   /** Of the receipt that has the person as before; the next one has the correction. Null: receipts are the same. */
   version: number | null;
-  /** All in which a RUT or mailbox changes, and the mailboxes that are told. */
+  /** All in which a RUT or mailbox changes, and the mailboxes to notify. */
   purchases: string[];
   told: string[];
 }
 
 /**
  * Somebody of one purchase: its sale, what paid its changes, and the person's row. Rows and purchases that others
- * typed for the RUT are rectified by request [LAW-20]. RUT and mailbox follow in all that the family bought with both.
+ * typed for the RUT are rectified by request. RUT and mailbox follow in all that the family bought with both.
  * The receipt before stays, as a version.
  * @throws ActRefused MAILBOX_PROVEN, those of `getCorrected`, `planFields` and `planIdentity`
  */

@@ -23,7 +23,7 @@ export interface Corrected {
   student: SnapshotStudent | null;
 }
 
-/** Somebody of a running purchase. @throws ActRefused ORDER_UNKNOWN, NO_RECEIPT, CONTACT_FORGOTTEN, NO_SUCH_STUDENT */
+// Somebody of a running purchase. Throws ActRefused ORDER_UNKNOWN, NO_RECEIPT, CONTACT_FORGOTTEN, NO_SUCH_STUDENT
 export async function getCorrected(db: Reader, { buyOrder, position }: PersonOfSale): Promise<Corrected> {
   const order = await getNamedSale(db, buyOrder);
   if (order.state !== "finished") throw new ActRefused("NO_RECEIPT", order.state);

@@ -52,8 +52,7 @@ export async function findRutScope(db: Reader, { rut, email }: Person, role: Rol
   });
 }
 
-// Rows of the RUT with the mailbox in purchases that have both, and students with the same mailbox of that
-// guardian.
+// Rows of the RUT with the mailbox in purchases that have both, and that guardian's students with the same mailbox.
 export async function findMailboxScope(db: Reader, { rut, email }: Person): Promise<Scope> {
   return await readScope(db, rut, {
     sessions: sql`((g.rut = ${rut} AND g.email = ${email}) OR EXISTS (

@@ -35,7 +35,7 @@ export interface RutMove extends Person {
   role: Role | null;
 }
 
-/** Reads only. @throws ActRefused NOTHING_TO_SET, NOTHING_BOUGHT, TWO_PEOPLE, MONEY_MOVING, RUT_TAKEN */
+// Reads only. Throws ActRefused NOTHING_TO_SET, NOTHING_BOUGHT, TWO_PEOPLE, MONEY_MOVING, RUT_TAKEN
 export async function checkRut(db: Reader, { rut, email, next, role }: RutMove): Promise<Scope> {
   if (next === rut) throw new ActRefused("NOTHING_TO_SET");
   const scope = await findRutScope(db, { rut, email }, role);
@@ -46,7 +46,7 @@ export async function checkRut(db: Reader, { rut, email, next, role }: RutMove):
   return scope;
 }
 
-/** In all that was bought with the mailbox for the RUT. @throws ActRefused those of `checkRut` */
+// Changes the RUT in all that was bought with the mailbox for it. Throws ActRefused those of `checkRut`
 export async function moveRut(tx: Tx, move: RutMove, { actor, kept }: Moving): Promise<Moved> {
   const { rut, email, next } = move;
   await lockPerson(tx, rut, next);
@@ -60,7 +60,7 @@ export interface MailboxMove extends Person {
   next: string;
 }
 
-/** Reads only. @throws ActRefused MONEY_MOVING, MAILBOX_TAKEN */
+// Reads only. Throws ActRefused MONEY_MOVING, MAILBOX_TAKEN
 export async function checkMailbox(db: Reader, { rut, email, next }: MailboxMove) {
   const scope = await findMailboxScope(db, { rut, email });
   await refuseOpenForms(db, scope);
@@ -69,7 +69,7 @@ export async function checkMailbox(db: Reader, { rut, email, next }: MailboxMove
   return { scope, merged };
 }
 
-/** @param move `fromRequestId`: the request that keeps the old mailbox @throws ActRefused NOTHING_BOUGHT, those of `checkMailbox` */
+// `fromRequestId`: the request that keeps the old mailbox. Throws ActRefused NOTHING_BOUGHT, those of `checkMailbox`
 export async function moveMailbox(
   tx: Tx,
   { fromRequestId, ...move }: MailboxMove & { fromRequestId: number },

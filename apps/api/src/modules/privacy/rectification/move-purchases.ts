@@ -21,8 +21,7 @@ const identityOf = ({ email: value, proof }: Move) => ({ field: "email", value, 
 
 /**
  * All that a guardian bought with a mailbox, claims and rights requests too, goes to another: whoever reads it opens
- * the purchases. Both mailboxes are told.
- * @throws ActRefused those of `getCorrected` and `planIdentity`
+ * the purchases. Both mailboxes are notified. @throws ActRefused those of `getCorrected` and `planIdentity`
  */
 export const movePurchases: Act<Move, MovePlan, { requests: number[] }> = {
   name: "move_mailbox",

@@ -64,7 +64,7 @@ async function rectifyMailbox(
 }
 
 // Two proofs [LAW-20]: for a RUT the code of the guardian's mailbox and a document that staff saw; for a mailbox
-// its own code, and that of the old one or a document. @throws ActRefused when a proof is missing, another person
+// its own code, and that of the old one or a document. Throws ActRefused when a proof is missing, another person
 // has the value, or MONEY_MOVING
 export async function rectifyIdentity(
   tx: Tx,

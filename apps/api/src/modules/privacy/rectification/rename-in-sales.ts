@@ -28,7 +28,7 @@ function renamed<Sale extends SoldOrder | FrozenOrder>(
   };
 }
 
-/** The sale whose receipt before stays, as an earlier version. */
+// The sale that keeps its receipt so far as an earlier version.
 export interface KeptSale {
   orderId: number;
   now: Date;

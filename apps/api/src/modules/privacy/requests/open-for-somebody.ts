@@ -6,7 +6,6 @@ import { openLocked } from "./open-request";
 import { findWaitingTwin, lockRequestsOf, type RequestRow } from "./request-queries";
 
 interface OpeningPlan {
-  // The same request, if it waits already.
   waiting: Pick<RequestRow, "id" | "openedOn"> | null;
 }
 

@@ -7,10 +7,7 @@ import type { Database } from "../../../db/database";
 import { listBlockingsBoughtPast } from "./blocking-queries";
 import { findMail, forgetReminders, listOpenRequests, noteMailSent, requestMail } from "./request-queries";
 
-/**
- * At least once, with one message id. The stored id and time of handover to the mail server prove the sending
- * [LAW-18].
- */
+/** At least once, with one message id. Its stored id and handover time to the mail server prove the sending [LAW-18]. */
 export async function sendRightsMail(
   db: Database,
   id: number,

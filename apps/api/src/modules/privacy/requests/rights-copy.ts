@@ -11,7 +11,6 @@ export const DONE_COPY: Readonly<Record<RightsKind, string>> = {
   consent: "Revocamos tu consentimiento para publicidad.",
 };
 
-/** What somebody asked for at the academy. */
 export const AT_DESK_COPY = {
   rut: "Corregir el RUT de las compras",
   email: "Corregir el correo de las compras",

@@ -80,7 +80,7 @@ async function minimiseSales(db: Database, today: IsoDate, academy: Academy): Pr
 
 /**
  * Deletes personal data past retention of sold orders, and of charged and refunded ones: two years after a student's
- * programme all but what tax law requires, after the tax term the rest (contract, tenth clause; LAW-02, LAW-03).
+ * programme all but what tax law requires, after the tax term the rest (contract, tenth clause; LAW-03).
  * Bounded. @returns minimised or deleted orders and rows
  */
 export async function forgetSales(db: Database): Promise<number> {
