@@ -3,7 +3,7 @@ import { enqueue } from "../../../jobs/enqueue";
 import type { AccessNotice, JobPayload } from "../../../jobs/job-map";
 import { findAdministrators, getMember, type MemberRow } from "./member-queries";
 
-/** Mails the person and each administrator. Call it in the transaction of the change. */
+// Mails the person and each administrator. Call it in the transaction of the change.
 export async function noticeAccess(
   tx: Tx,
   { memberId, notice }: { memberId: string; notice: AccessNotice },

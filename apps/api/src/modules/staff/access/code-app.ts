@@ -44,7 +44,7 @@ function open(key: Buffer, memberId: string, sealed: Buffer): string | null {
   }
 }
 
-/** A secret for an app that makes codes; in use once a first code came. */
+// Creates a secret for a code app; it counts once its first code was typed.
 export async function beginCodeApp(
   { db, keys }: { db: Database; keys: Keys },
   { id, email }: Pick<MemberRow, "id" | "email">,
@@ -62,7 +62,7 @@ async function stepOf(secret: string | null, typed: string): Promise<number | nu
   return result.valid && "timeStep" in result ? result.timeStep : null;
 }
 
-/** Each code once. */
+// Accepts each code once.
 export async function isAppCode(tx: Tx, keys: Keys, memberId: string, typed: string): Promise<boolean> {
   const totp = await findTotp(tx, memberId);
   const secret = totp?.secret ? open(keys.staffSecrets, memberId, totp.secret) : null;
@@ -70,7 +70,7 @@ export async function isAppCode(tx: Tx, keys: Keys, memberId: string, typed: str
   return step !== null && (await useStep(tx, memberId, step));
 }
 
-/** The first code of an app that is being set up, which takes the place of the one so far. */
+// Checks the first code of a new app, which then replaces the earlier one.
 export async function confirmApp(tx: Tx, keys: Keys, memberId: string, typed: string): Promise<boolean> {
   const totp = await findTotp(tx, memberId);
   const secret = totp?.pending ? open(keys.staffSecrets, memberId, totp.pending) : null;
@@ -84,11 +84,11 @@ const digestOfCode = (keys: Keys, memberId: string, code: string) =>
     .update(`recovery:${memberId}:${normal(code)}`)
     .digest();
 
-/** Once each, in place of the app's code. */
+// Recovery codes replace the app's code, once each.
 export const isRecoveryCode = (tx: Tx, keys: Keys, memberId: string, typed: string): Promise<boolean> =>
   useRecoveryCode(tx, memberId, digestOfCode(keys, memberId, typed));
 
-/** Shown once; the earlier ones end. */
+// Shown once; the earlier ones end.
 export async function newRecoveryCodes(tx: Tx, keys: Keys, memberId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     (randomBytes(RECOVERY_BYTES).toString("hex").match(/.{4}/g) ?? []).join("-"),

@@ -6,7 +6,7 @@ import { staffEmailCodes, staffMembers, staffRecoveryCodes, staffTotps } from ".
 const CODE_MINUTES = 10;
 const MAX_FAILURES = 5;
 
-/** Takes the place of the app in use once its first code is typed. @param pending encrypted */
+// Takes the place of the app in use once its first code is typed. `pending`: encrypted
 export async function storePending(tx: Tx, memberId: string, pending: Buffer): Promise<void> {
   await tx
     .insert(staffTotps)
@@ -14,7 +14,7 @@ export async function storePending(tx: Tx, memberId: string, pending: Buffer): P
     .onConflictDoUpdate({ target: staffTotps.memberId, set: { pending } });
 }
 
-/** Locked, in a transaction: of two codes at once each sees what the other did. */
+// Locked, in a transaction: of two codes at once each sees what the other did.
 export async function findTotp(db: Reader, memberId: string) {
   const [row] = await db.select().from(staffTotps).where(eq(staffTotps.memberId, memberId)).for("update");
   return row ?? null;
@@ -28,7 +28,7 @@ export async function hasTotp(db: Reader, memberId: string): Promise<boolean> {
   return row?.hasIt ?? false;
 }
 
-/** False when the step's code, or a later one, was used. */
+// False when the step's code, or a later one, was used.
 export async function useStep(tx: Tx, memberId: string, step: number): Promise<boolean> {
   const { rowCount } = await tx
     .update(staffTotps)
@@ -45,14 +45,14 @@ export async function usePending(tx: Tx, memberId: string, step: number): Promis
   return rowCount === 1;
 }
 
-/** With what stands in for it. */
+// Deletes recovery codes and e-mail codes too.
 export async function deleteTotp(tx: Tx, memberId: string): Promise<void> {
   await tx.delete(staffTotps).where(eq(staffTotps.memberId, memberId));
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.memberId, memberId));
   await tx.delete(staffEmailCodes).where(eq(staffEmailCodes.memberId, memberId));
 }
 
-/** Replaces the earlier ones. */
+// Replaces the earlier ones.
 export async function storeRecoveryCodes(tx: Tx, memberId: string, hashes: readonly Buffer[]): Promise<void> {
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.memberId, memberId));
   await tx.insert(staffRecoveryCodes).values(hashes.map((codeHash) => ({ codeHash, memberId })));
@@ -61,7 +61,7 @@ export async function storeRecoveryCodes(tx: Tx, memberId: string, hashes: reado
 export const countRecoveryCodes = (db: Reader, memberId: string): Promise<number> =>
   db.$count(staffRecoveryCodes, eq(staffRecoveryCodes.memberId, memberId));
 
-/** False for whoever comes second. */
+// False for whoever comes second.
 export async function useRecoveryCode(tx: Tx, memberId: string, codeHash: Buffer): Promise<boolean> {
   const { rowCount } = await tx
     .delete(staffRecoveryCodes)
@@ -69,7 +69,7 @@ export async function useRecoveryCode(tx: Tx, memberId: string, codeHash: Buffer
   return rowCount === 1;
 }
 
-/** One a browser: the newer one ends the older. */
+// One per browser: a new code replaces the old one.
 export async function storeEmailCode(
   tx: Tx,
   code: { browserHash: Buffer; memberId: string; challenge: string },
@@ -83,7 +83,7 @@ export async function storeEmailCode(
 
 const isAlive = and(gt(staffEmailCodes.expiresAt, shopNow), lt(staffEmailCodes.failures, MAX_FAILURES));
 
-/** Of somebody who belongs to the desk and has an app for codes. Locked, in a transaction. */
+// Of somebody who belongs to the desk and has an app for codes. Locked, in a transaction.
 export async function findEmailCode(db: Reader, browserHash: Buffer) {
   const [row] = await db
     .select({ member: staffMembers, challenge: staffEmailCodes.challenge })

@@ -19,7 +19,7 @@ export async function storeChallenge(
   });
 }
 
-/** Whoever takes it second, late or in another browser gets nothing. */
+// Whoever takes it second, late or in another browser gets nothing.
 export async function takeChallenge(
   db: Database,
   { challenge, browserHash }: { challenge: string; browserHash: Buffer },
@@ -55,7 +55,7 @@ export async function insertKey(
   await tx.insert(staffKeys).values({ ...key, createdAt: shopNow });
 }
 
-/** One's own alone. */
+// Only the member's own.
 export async function deleteKey(tx: Tx, { id, memberId }: Pick<KeyRow, "id" | "memberId">): Promise<boolean> {
   const { rowCount } = await tx
     .delete(staffKeys)
@@ -63,7 +63,7 @@ export async function deleteKey(tx: Tx, { id, memberId }: Pick<KeyRow, "id" | "m
   return rowCount === 1;
 }
 
-/** False when somebody used the same counter meanwhile: a copied key. */
+// False when somebody used the same counter meanwhile: a copied key.
 export async function noteKeyUse(tx: Tx, { id, counter, isSynced }: KeyRow, next: number): Promise<boolean> {
   const { rowCount } = await tx
     .update(staffKeys)

@@ -81,7 +81,7 @@ export interface MemberFields {
   venueIds: number[] | null;
 }
 
-/** New, or there again with these roles. */
+// Inserts a member, or restores a former one with these roles.
 export async function storeMember(tx: Tx, fields: MemberFields): Promise<string> {
   const [row] = await tx
     .insert(staffMembers)
@@ -92,7 +92,7 @@ export async function storeMember(tx: Tx, fields: MemberFields): Promise<string>
   return row.id;
 }
 
-/** Keys, codes, links and open desks go at once. */
+// Deletes keys, codes, links and sessions at once.
 export async function endMember(tx: Tx, memberId: string): Promise<void> {
   await tx.update(staffMembers).set({ endedAt: shopNow }).where(eq(staffMembers.id, memberId));
   await deleteTotp(tx, memberId);
@@ -101,7 +101,7 @@ export async function endMember(tx: Tx, memberId: string): Promise<void> {
   await tx.update(staffSessions).set({ endedAt: shopNow }).where(eq(staffSessions.memberId, memberId));
 }
 
-/** Replaces an earlier link of theirs. */
+// Replaces an earlier link of theirs.
 export async function storeInvitation(tx: Tx, memberId: string, tokenHash: Buffer): Promise<void> {
   await tx.delete(staffInvitations).where(eq(staffInvitations.memberId, memberId));
   await tx.insert(staffInvitations).values({ memberId, tokenHash, expiresAt: inMinutes(INVITATION_MINUTES) });
@@ -116,7 +116,7 @@ export async function findInvited(db: Reader, tokenHash: Buffer): Promise<Member
   return row?.member ?? null;
 }
 
-/** False for whoever comes second. */
+// False for whoever comes second.
 export async function useInvitation(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await tx
     .delete(staffInvitations)

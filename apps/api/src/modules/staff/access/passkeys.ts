@@ -64,7 +64,7 @@ export async function beginEnrolment(
   return { options, name: member.name };
 }
 
-/** A key that was made here, for whom the link is; the desk opens with it. Null when anything does not fit. */
+// Stores the invited member's new key and signs in. Null when anything does not fit.
 export async function enrol(
   db: Database,
   { place, browser }: Ceremony,
@@ -108,7 +108,7 @@ export async function beginSignIn(db: Database, { place, browser }: Ceremony) {
   return options;
 }
 
-/** Null when anything does not fit. @param replaces secret of the session that this browser has so far */
+// Null when anything does not fit. `replaces`: secret of the session that this browser has so far
 export async function signIn(
   db: Database,
   { place, browser }: Ceremony,
@@ -143,7 +143,7 @@ interface Signed {
   response: { clientDataJSON: string };
 }
 
-/** The challenge that it answers, unless it was given to another browser, is used or is too old. */
+// The challenge that it answers, unless it was given to another browser, is used or is too old.
 async function takeChallengeOf(db: Database, { response }: Signed, browser: string): Promise<string | null> {
   const data = fitting(() => decodeClientDataJSON(response.clientDataJSON));
   const challenge = (await data)?.challenge;

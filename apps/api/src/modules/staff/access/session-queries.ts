@@ -74,7 +74,6 @@ export async function findOpenSessions(db: Reader, memberId: string) {
     .orderBy(desc(staffSessions.lastSeenAt));
 }
 
-/** Of a browser that signs in again. */
 export async function replaceSession(tx: Tx, secretHash: Buffer): Promise<void> {
   await tx
     .update(staffSessions)
@@ -82,7 +81,7 @@ export async function replaceSession(tx: Tx, secretHash: Buffer): Promise<void> 
     .where(and(eq(staffSessions.secretHash, secretHash), isNull(staffSessions.endedAt)));
 }
 
-/** One's own alone. False when there is no such session. */
+// Only the member's own. False when there is no such session.
 export async function endSession(
   db: Reader,
   { id, memberId }: { id: string; memberId: string },

@@ -14,7 +14,7 @@ interface CodeDeps {
   keys: ServerKeys;
 }
 
-/** Mails a code to a member who has a code app; the answer is the same for everybody. */
+// Mails a code to a member who has a code app; the answer is the same for everybody.
 export async function sendEmailCode(
   { db }: Pick<CodeDeps, "db">,
   { email, browser }: { email: string; browser: string },
@@ -45,7 +45,7 @@ interface Codes {
   second: string;
 }
 
-/** Null when anything does not fit, without a word of which; five times at most. @param replaces as of `signIn` */
+// Null when anything does not fit, without saying what; five tries at most. `replaces`: as of `signIn`
 export async function signInByCodes(
   { db, keys }: CodeDeps,
   browser: string,

@@ -22,7 +22,6 @@ const UNCOUNTED = { needsHuman: false, isActivity: false, session: [] };
 
 const DONE = { success: true } as const;
 
-/** Keys and codes by which people of the academy come in. */
 export async function waysInRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, readAcademy } = deps;
   const nameOfAcademy = async () => (await readAcademy()).brand.name;

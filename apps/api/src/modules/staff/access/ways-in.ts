@@ -16,7 +16,7 @@ interface Deps {
   keys: ServerKeys;
 }
 
-/** Null when the link is over. */
+// Null when the link is no longer valid.
 export async function beginCodeEnrolment(
   deps: Deps,
   { invitation, academy }: { invitation: string; academy: string },
@@ -36,7 +36,7 @@ interface Opened {
   recoveryCodes: string[];
 }
 
-/** The app's first code, by whom the link is for; the desk opens. Null when anything does not fit. */
+// Checks the first code of the invited member's app and signs in. Null when anything does not fit.
 export const enrolCodes = (
   { db, keys }: Deps,
   { invitation, code, agent }: { invitation: string; code: string; agent: string },
@@ -65,7 +65,7 @@ export const makeLink = (db: Database, memberId: string): Promise<string> =>
     return invitation;
   });
 
-/** False for the last way in, which stays. */
+// False for the member's last way to sign in, which stays.
 export const removeKey = (db: Database, memberId: string, id: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockMembers(tx);
@@ -75,7 +75,7 @@ export const removeKey = (db: Database, memberId: string, id: string): Promise<b
     return true;
   });
 
-/** As `removeKey`. */
+// As `removeKey`.
 export const removeCodes = (db: Database, { id }: Pick<MemberRow, "id">): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockMembers(tx);

@@ -17,7 +17,7 @@ import type { Typed } from "./join-act";
 
 const STATES = { approve: "approved", reject: "rejected", withdraw: "withdrawn" } as const;
 
-/** Planned anew, beside what was proposed. */
+// Plans the act again, for comparison with what was proposed.
 export async function planProposal(
   deps: PaymentDeps,
   { proposal: { act, plan: before, digest } }: FoundProposal,
@@ -62,10 +62,8 @@ async function settle(tx: Tx, { member, found, answer, why }: Answering): Promis
   });
 }
 
-/**
- * Approved, the act is done in the same transaction, for who proposed it and why; the audit has both people.
- * @throws StaffError PROPOSAL_OVER, NOT_YOURS_TO_ANSWER, PROPOSER_GONE, NOT_ALLOWED; ActRefused PLAN_CHANGED
- */
+// An approved act runs in the same transaction, with the proposer's reason; the audit has both people. Throws
+// StaffError PROPOSAL_OVER, NOT_YOURS_TO_ANSWER, PROPOSER_GONE, NOT_ALLOWED; ActRefused PLAN_CHANGED
 export async function answerProposal(
   deps: PaymentDeps,
   answering: Answering,

@@ -29,7 +29,7 @@ import { showAnnulment, showEnding, showGoodwill } from "./show-money";
 
 const SHOWN_DIGITS = 4;
 
-/** @throws ActRefused REFUND_REFUSED */
+// Throws ActRefused REFUND_REFUSED
 function endOfRefund(result: RefundProgress | null): ActDone {
   switch (result?.progress) {
     case undefined:
@@ -51,14 +51,13 @@ function endOfRefund(result: RefundProgress | null): ActDone {
 const endOfAll = (settled: readonly SettledRefund[]): ActDone =>
   settled.map(({ result }) => endOfRefund(result)).find((end) => end !== "done") ?? "done";
 
-/** @throws ActRefused HOURS_WRONG */
+// Throws ActRefused HOURS_WRONG
 function readWeek(hours: string): WeeklyMeeting[] {
   const week = parseWeek(hours);
   if (!week) throw new ActRefused("HOURS_WRONG");
   return week;
 }
 
-/** The house's acts by their names at the desk. */
 export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
   resend: joinAct("resend", {
     act: resendReceiptAct,

@@ -7,7 +7,7 @@ import { retryJobs } from "../work/retry-jobs";
 import { type DeskAct, joinAct, typed } from "./join-act";
 import { readFields } from "./read-correction";
 
-/** Those of no purchase and no section. */
+// Those of no purchase and no section.
 export const JOINED_HOUSE_ACTS: Readonly<Record<HouseActName, DeskAct>> = {
   add_staff: joinAct("add_staff", {
     act: inviteStaff,

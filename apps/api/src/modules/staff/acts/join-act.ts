@@ -10,7 +10,6 @@ import type { Tx } from "../../../db/database";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import type { PaymentDeps } from "../../payments/deps";
 
-/** What whoever acts may touch by one request. */
 interface Reach {
   /** The purchase that it names, and the order of that name. */
   orderIds: readonly number[];
@@ -18,7 +17,7 @@ interface Reach {
   venueIds: readonly number[] | null;
 }
 
-/** As the page sent it. */
+// As the page sent it.
 export interface Typed {
   request: unknown;
   reach: Reach;
@@ -40,18 +39,15 @@ interface Shown {
   givesClp: number;
 }
 
-/** Of no purchase and no section. */
 type OfAcademy = { email: string } | { task: string } | { requestId: number } | { wish: unknown };
 
-/** Throws StaffError NOT_UNDERSTOOD, NOT_FOUND, NOT_ALLOWED; ActRefused. */
+// Throws StaffError NOT_UNDERSTOOD, NOT_FOUND, NOT_ALLOWED; ActRefused.
 export interface DeskAct {
-  /** The row that the request names. */
   rowOf: (request: unknown) => { reference: string } | { sectionId: number } | OfAcademy;
   plan: (deps: PaymentDeps, typed: Typed) => Promise<Shown>;
   perform: (deps: PaymentDeps, typed: Typed, confirmed: Confirmed) => Promise<ActDone>;
 }
 
-/** What a plan touches: a purchase, venues of a section, somebody's access, jobs, or a request over data. */
 type Touched =
   | { orderId: number }
   | { venueIds: readonly number[] }
@@ -79,13 +75,12 @@ function requireReach(touched: Touched, { orderIds, venueIds }: Reach): void {
     throw new StaffError("NOT_ALLOWED");
 }
 
-/** What has to be typed before an act can be planned. @throws StaffError NOT_UNDERSTOOD */
+// What has to be typed before an act can be planned. Throws StaffError NOT_UNDERSTOOD
 export function typed<T>(field: T | null | ""): T {
   if (field === null || field === "") throw new StaffError("NOT_UNDERSTOOD");
   return field;
 }
 
-/** An act of the house as the desk calls it. */
 export function joinAct<K extends StaffActName, Request, Plan extends Touched, Done>(
   name: K,
   { act, toRequest, show, gives = () => 0, end = () => "done" }: Joined<K, Request, Plan, Done>,

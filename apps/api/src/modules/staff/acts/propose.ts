@@ -21,10 +21,8 @@ interface Proposing {
   why: string;
 }
 
-/**
- * Leaves an act for a second person; nothing else is done.
- * @throws StaffError PROPOSAL_OPEN, NOT_UNDERSTOOD when one person does it; ActRefused PLAN_CHANGED
- */
+// Leaves an act for a second person; nothing else is done. Throws StaffError PROPOSAL_OPEN, NOT_UNDERSTOOD when one
+// person does it; ActRefused PLAN_CHANGED
 export async function propose(
   deps: PaymentDeps,
   { member, name, typed, orderId, digest, why }: Proposing,

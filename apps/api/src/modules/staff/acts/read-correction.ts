@@ -18,10 +18,10 @@ function readIdentity(field: IdentityCorrection["field"], typed?: string): strin
   return value;
 }
 
-/** @throws StaffError NOT_UNDERSTOOD */
+// Throws StaffError NOT_UNDERSTOOD
 export const readMailbox = (typed: string): string => readIdentity("email", typed);
 
-/** By the forms' rules; an address is typed as a whole. @throws StaffError NOT_UNDERSTOOD */
+// By the forms' rules; an address is typed as a whole. Throws StaffError NOT_UNDERSTOOD
 export function readFields(changes: Typed["changes"]): Rectification {
   if ("street" in changes !== ("streetNumber" in changes && "apartment" in changes))
     throw new StaffError("NOT_UNDERSTOOD");
@@ -29,7 +29,7 @@ export function readFields(changes: Typed["changes"]): Rectification {
   return Object.fromEntries(fields.map((field) => [field, read(field, changes[field])]));
 }
 
-/** RUT and mailbox alone. @throws StaffError NOT_UNDERSTOOD */
+// RUT and mailbox alone. Throws StaffError NOT_UNDERSTOOD
 export function readCorrection({ changes, proof }: Typed): {
   changes: Rectification;
   identity: IdentityCorrection | null;

@@ -29,7 +29,7 @@ function wheres({ who, act, day, purchase, only, before }: z.output<typeof Audit
   ];
 }
 
-/** Newest first. */
+// Newest first.
 export async function findDeeds(
   db: Reader,
   query: z.output<typeof AuditQuery>,

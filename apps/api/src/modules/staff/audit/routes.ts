@@ -8,7 +8,7 @@ import { findDeeds } from "./audit-list-queries";
 
 const LISTED = 50;
 
-/** It is of the whole academy. @throws StaffError NOT_ALLOWED */
+// The audit covers the whole academy. Throws StaffError NOT_ALLOWED
 function requireEverywhere({ venueIds }: MemberRow): void {
   if (venueIds !== null) throw new StaffError("NOT_ALLOWED");
 }

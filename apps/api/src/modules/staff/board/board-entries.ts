@@ -10,7 +10,7 @@ interface GroupName {
   name: string | null;
 }
 
-/** A movement's part for one student's course, pack or fee. */
+// A movement's part for one student's course, pack or fee.
 export interface BoardEntry {
   day: string;
   clp: number;
@@ -47,7 +47,7 @@ function kindOf({ movement }: DividedMovement): BoardEntry["kind"] {
   return movement.clp < 0 ? "returned" : "taken";
 }
 
-/** By the students' lines, as the sheet of sales divides them. */
+// By the students' lines, as the sheet of sales divides them.
 export function entriesOf(moved: MovedSale): BoardEntry[] {
   const { sale, isBlocked, divided } = moved;
   return divided.flatMap((one) => {
@@ -63,7 +63,7 @@ export function entriesOf(moved: MovedSale): BoardEntry[] {
   });
 }
 
-/** What moved in the days at the venues; null: all money. That of a blocked sale is of no venue. */
+// Selects entries of these days and venues; null: all money. Money of a blocked sale has no venue.
 export const isWanted =
   ({ range, venueIds }: { range: DayRange; venueIds: readonly number[] | null }) =>
   ({ day, groups }: BoardEntry) =>

@@ -23,7 +23,7 @@ const DEMAND = statement<StaffBoard["demand"]>(`
   FROM (SELECT $2::date::timestamp AT TIME ZONE 'America/Santiago' AS first,
     ($3::date + 1)::timestamp AT TIME ZONE 'America/Santiago' AS over) AS day`);
 
-/** Who wanted to buy and did not: in these days, and what is full now. */
+// Who wanted to buy and did not: in these days, and what is full now.
 export async function findDemand(
   db: Reader,
   { range, venueIds }: { range: DayRange; venueIds: readonly number[] | null },
@@ -32,7 +32,7 @@ export async function findDemand(
   return rows[0] ?? { lapsed: 0, fullSections: 0, leads: null };
 }
 
-/** Seats of courses at these venues that somebody holds now; null: everywhere. */
+// Seats of courses at these venues that somebody holds now; null: everywhere.
 export async function findRunningHolds(
   db: Reader,
   venueIds: readonly number[] | null,

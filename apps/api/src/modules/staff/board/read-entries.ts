@@ -12,7 +12,7 @@ interface Known {
 
 const MAX_SALES = 60_000;
 
-/** Entries of a database's sales, which change seldom: a summary stays open, and dividing all money anew takes seconds. */
+// Entries of a database's sales: they change seldom, summaries stay open, and dividing all money anew takes seconds.
 const memories = new WeakMap<Database, LRUCache<number, Known>>();
 
 function memoryOf(db: Database): LRUCache<number, Known> {
@@ -21,7 +21,7 @@ function memoryOf(db: Database): LRUCache<number, Known> {
   return memory;
 }
 
-/** All entries of the sales of which something may have moved in these days, also those of other days. */
+// All entries of the sales of which something may have moved in these days, also those of other days.
 export async function readEntries(db: Database, tx: Tx, range: DayRange): Promise<BoardEntry[]> {
   const memory = memoryOf(db);
   const blocked = await findBlockedRuts(tx);

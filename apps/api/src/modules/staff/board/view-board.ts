@@ -36,7 +36,6 @@ class Tally {
   }
 }
 
-/** Tallies by a key, with the name that came last. */
 class Tallies {
   private readonly byKey = new Map<string, { name: string | null; tally: Tally }>();
 

@@ -9,7 +9,6 @@ export type Level = "ok" | "warn" | "fail";
 export interface Finding {
   level: Level;
   sentence: string;
-  /** What the operator does about it. */
   todo?: string;
 }
 
@@ -17,7 +16,6 @@ export const ok = (sentence: string): Finding => ({ level: "ok", sentence });
 export const warn = (sentence: string, todo: string): Finding => ({ level: "warn", sentence, todo });
 export const fail = (sentence: string, todo: string): Finding => ({ level: "fail", sentence, todo });
 
-/** What is examined: a folder's settings and what they lead to. */
 export interface Examined {
   /** Of a real shop; DATABASE_URL may be "". */
   settings: Settings;

@@ -10,7 +10,6 @@ import { readArchive, readJobs, readServer } from "./doctor-queries";
 const GUIDE = "docs/operations.md";
 const NOT_SET = warn("Not known: no database is set.", "Set DATABASE_URL.");
 
-/** A check that asks the database. */
 export const askingDatabase =
   (ask: (db: Database, examined: Examined) => Promise<Finding | Finding[]>) => async (examined: Examined) =>
     examined.db ? await ask(examined.db, examined) : NOT_SET;
@@ -61,7 +60,7 @@ const PGBACKREST_LIMIT_MS = 10_000;
 
 const runProgram = promisify(execFile);
 
-/** pgBackRest's own word, whose store only its account and root may read. */
+// pgBackRest's own word, whose store only its account and root may read.
 export async function checkLastBackup(): Promise<Finding> {
   let told: string;
   try {

@@ -18,7 +18,7 @@ export const readServer = (db: Reader) =>
           OR current_setting('log_min_error_statement') NOT IN ('fatal', 'panic') AS "tellsRows"`,
   );
 
-/** Null ages: never. */
+// Null ages: never.
 export const readArchive = (db: Reader) =>
   readRow<{ isOn: boolean; ageSeconds: number | null; isFailing: boolean }>(
     db,
@@ -28,7 +28,7 @@ export const readArchive = (db: Reader) =>
       FROM pg_stat_archiver`,
   );
 
-/** `shopOffset` is not 0 where a trial moved the shop's clock. */
+// `shopOffset` is not 0 where a trial moved the shop's clock.
 export const readClocks = (db: Reader) =>
   readRow<{ now: number; shopOffset: number }>(
     db,
@@ -36,7 +36,7 @@ export const readClocks = (db: Reader) =>
         extract(epoch FROM shop_now() - clock_timestamp())::float8 AS "shopOffset"`,
   );
 
-/** `idleSeconds` since the minute's job was last begun; null: never. */
+// `idleSeconds` since the minute's job was last begun; null: never.
 export const readJobs = (db: Reader) =>
   readRow<{ idleSeconds: number | null; givenUp: number }>(
     db,
@@ -53,7 +53,6 @@ export const countOffer = (db: Reader) =>
         count(*) FILTER (WHERE is_open AND NOT is_past AND is_in_season)::int AS "openSections" FROM courses`,
   );
 
-/** Of the given codes those that a buyer may still use. */
 export async function findUsableCoupons(db: Reader, codes: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ code: string }>(sql`
     SELECT c.code FROM coupons c JOIN scarce_items i ON i.id = c.item_id

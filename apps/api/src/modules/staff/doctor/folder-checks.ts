@@ -16,7 +16,7 @@ export async function checkSettings({ settings, unreadable }: Examined): Promise
 
 const MAX_CLOCK_SECONDS = 2;
 
-/** The database's clock decides seats and deadlines. */
+// The database's clock decides seats and deadlines.
 export const checkClock = askingDatabase(async (db) => {
   const { now, shopOffset } = await readClocks(db);
   const offset = Math.round(Math.abs(now - Date.now() / 1000));
@@ -45,7 +45,7 @@ export function roomFinding(folder: string, { bavail, blocks, bsize }: Room): Fi
   return percent < FEW_PERCENT ? warn(told, "Make room.") : ok(told);
 }
 
-/** Of the shop's data, and of the database where that is on this machine. */
+// Of the shop's data, and of the database where that is on this machine.
 export async function checkDisk({ settings: { DATA_DIR } }: Examined): Promise<Finding[]> {
   if (!existsSync(DATA_DIR))
     return [

@@ -6,7 +6,7 @@ import { openPayments, providerUrl } from "../../../gateways/webpay";
 import { requiresTls, type Settings } from "../../../settings";
 import { type Examined, type Finding, fail, ok, warn } from "./check";
 
-/** Greeting, STARTTLS and login, as a mail begins; none is sent. */
+// Greeting, STARTTLS and login, as a mail begins; none is sent.
 export async function checkMail({ settings }: Examined): Promise<Finding> {
   const { SMTP_URL: url, MAIL_FROM } = settings;
   if (!url) return fail("No mail server is set: codes and receipts go nowhere.", "Set SMTP_URL.");
@@ -53,7 +53,7 @@ async function askStatus(settings: Settings, transaction: OpenTransaction): Prom
   return fail(`${what} knows a token that nobody has.`, "Compare the provider's address.");
 }
 
-/** Asks for a transaction that there is none of: the refusal says that code and key are right. */
+// Queries a transaction that does not exist: the refusal proves that code and key are right.
 export async function checkProvider({ settings }: Examined): Promise<Finding[]> {
   const { WEBPAY, WEBPAY_SIMULATOR_URL, WEBPAY_MALL } = settings;
   if (WEBPAY === "simulator" && !WEBPAY_SIMULATOR_URL)
@@ -66,7 +66,7 @@ export async function checkProvider({ settings }: Examined): Promise<Finding[]> 
 
 const MAX_OUTSIDE_SECONDS = 5;
 
-/** The provider's clock: signatures, sessions and the law's terms go by ours. */
+// The provider's clock: signatures, sessions and the law's terms go by ours.
 export async function checkOutsideClock({ settings }: Examined): Promise<Finding> {
   const where = settings.WEBPAY === "simulator" ? settings.WEBPAY_SIMULATOR_URL : providerUrl(settings);
   if (!where) return warn("Not known: no card provider is set.", "Set WEBPAY to production.");

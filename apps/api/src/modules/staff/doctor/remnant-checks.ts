@@ -53,7 +53,6 @@ async function readLoaded(db: Reader) {
   }
 }
 
-/** What a load brought of the demo academy. */
 export const checkRemnants = askingDatabase(async (db) => {
   const findings: Finding[] = [];
   const demo = await readDemo();
@@ -103,7 +102,6 @@ async function findDemoPictures(own: string): Promise<string[]> {
   return found.flat();
 }
 
-/** What settings and folder have of a trial. */
 export async function checkTrial({ settings }: Examined): Promise<Finding | Finding[]> {
   const folder = catalogueFolder(settings.CATALOGUE_DIR);
   const files = [...(await findDemoDocuments(folder)), ...(await findDemoPictures(folder))];

@@ -5,7 +5,6 @@ import { type Examined, type Finding, fail, ok, warn } from "./check";
 
 export const DOCTOR_PATH = "/doctor";
 
-/** A request as it reached the shop. */
 const Seen = z.object({
   protocol: z.string(),
   host: z.string(),
@@ -76,7 +75,7 @@ export async function checkCertificate(examined: Examined): Promise<Finding> {
   }
 }
 
-/** Whoever types the address without https. */
+// Checks that port 80 redirects to https.
 export async function checkRedirect(examined: Examined): Promise<Finding> {
   const url = httpsUrlOf(examined);
   if (!url) return NO_ADDRESS;
@@ -95,7 +94,6 @@ export async function checkRedirect(examined: Examined): Promise<Finding> {
 // Reserved for documentation: nobody calls from there.
 const INVENTED = "203.0.113.77";
 
-/** What a request that arrived so says of the proxy. */
 export function proxyFindings(seen: SeenRequest, { host }: URL): Finding[] {
   const findings: Finding[] = [];
   const todo = 'See "A proxy before the shop" in docs/operations.md.';
@@ -110,7 +108,7 @@ export function proxyFindings(seen: SeenRequest, { host }: URL): Finding[] {
   return findings;
 }
 
-/** The shop's own page of monitoring, through the proxy: what reaches the shop of a request. */
+// Calls the shop's own monitoring page through the proxy, which shows how a request arrives.
 export async function checkProxy(examined: Examined): Promise<Finding | Finding[]> {
   const url = httpsUrlOf(examined);
   const { METRICS_TOKEN: token } = examined.settings;

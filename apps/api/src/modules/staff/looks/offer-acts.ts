@@ -54,7 +54,7 @@ async function offerToFamily(db: Reader, order: OrderRow): Promise<OfferedAct[]>
   ];
 }
 
-/** With what is known now of each person; an address is typed as a whole. */
+// With what is known now of each person; an address is typed as a whole.
 async function offerCorrections(
   db: Reader,
   { reference, sold }: { reference: string; sold: SoldOrder },
@@ -185,7 +185,6 @@ interface Offering {
   documents: readonly DocumentOfOrder[];
 }
 
-/** What this member may do to it now. */
 export async function offerActs(
   db: Reader,
   { order, isLinked, attempts, documents }: Offering,

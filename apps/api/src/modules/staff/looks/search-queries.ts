@@ -5,10 +5,9 @@ import { paymentAttempts } from "../../../db/schema/payments";
 import { guardians, guardianWords, students, studentWords } from "../../../db/schema/people";
 import { isInReview } from "./order-look-queries";
 
-/** Of a name that more people have some are shown: whoever searches adds a word. */
+// Of more people with one name only some are found: the searcher adds a word.
 const MAX_PEOPLE = 1_000;
 
-/** One of them is what was typed means. */
 export interface SearchTerms {
   /** Of a purchase, an attempt, or pasted with an address. */
   orderNames: readonly string[];
@@ -30,7 +29,7 @@ const ofGuardians = (which: SQL | undefined) =>
   sql`SELECT ${orders.id} FROM ${orders} WHERE ${orders.guardianId} IN (${someOf(guardians, which)})`;
 const ofStudents = (which: SQL | undefined) => sql`
   SELECT ${orderLines.orderId} FROM ${orderLines} WHERE ${orderLines.studentId} IN (${someOf(students, which)})`;
-/** A change is paid by an order of its own. */
+// A change is paid by an order of its own.
 const ofAttempts = (which: SQL | undefined) => sql`
   SELECT coalesce(${orders.changesOrderId}, ${orders.id}) FROM ${paymentAttempts}
   JOIN ${orders} ON ${orders.id} = ${paymentAttempts.orderId} WHERE ${which}`;
@@ -66,7 +65,7 @@ const lineOfSale = sql`${orderLines.orderId} = coalesce(${orders.changesOrderId}
 const isTheirs = (venueIds: readonly number[]) =>
   sql`${orderLines.venueId} = ANY(${sql.param(venueIds)}::int[])`;
 
-/** Of a venue of theirs; null: everywhere. */
+// Orders with a line at these venues; null: everywhere.
 const atVenues = (venueIds: readonly number[] | null): SQL | undefined =>
   venueIds === null
     ? undefined
@@ -77,7 +76,7 @@ const allAtVenues = (venueIds: readonly number[] | null): SQL | undefined =>
     ? undefined
     : sql`NOT EXISTS (SELECT FROM ${orderLines} WHERE ${lineOfSale} AND NOT ${isTheirs(venueIds)})`;
 
-/** Newest first; without terms the latest purchases. Changes are part of their sale. */
+// Newest first; without terms the latest purchases. Changes are part of their sale.
 export async function searchOrders(
   db: Reader,
   {

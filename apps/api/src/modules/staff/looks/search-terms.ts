@@ -4,7 +4,7 @@ import type { SearchTerms } from "./search-queries";
 
 const MAX_WORDS = 6;
 const MIN_WORD = 2;
-/** The index is of three letters each. */
+// The index is of three letters each.
 const MIN_LONGEST = 3;
 // Parts of letters and digits, with what attempts add.
 const ORDER_NAME = /^[A-Za-z0-9]{2,}(-[A-Za-z0-9]+)*$/;
@@ -27,10 +27,9 @@ function wordsOf(text: string): string[] {
   return words.some((word) => word.length >= MIN_LONGEST) ? words : [];
 }
 
-/**
- * What somebody may mean by it: half a name (without accents, in any order), a RUT, an e-mail, a telephone, a purchase's
- * number, the provider's, an authorisation code, the last four digits of a card, or a page's address. Null for nothing.
- */
+// What somebody may mean by it: half a name (without accents, in any order), a RUT, an e-mail, a telephone, a
+// purchase's number, the provider's, an authorisation code, the last four digits of a card, or a page's address. Null
+// for nothing.
 export function searchTerms(typed: string): SearchTerms | null {
   const text = typed.trim();
   if (text === "") return null;

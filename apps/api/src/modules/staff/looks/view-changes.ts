@@ -23,7 +23,7 @@ function kindOf({ before }: ChangeContext, { venueId, courses }: Alternative) {
   return courses.every((course) => known.has(subjectKey(course))) ? "hours" : "course";
 }
 
-/** @throws ActRefused CHANGE_NOT_POSSIBLE, NO_SUCH_STUDENT */
+// Throws ActRefused CHANGE_NOT_POSSIBLE, NO_SUCH_STUDENT
 export async function viewChanges(
   db: Reader,
   place: { orderId: number; position: number },

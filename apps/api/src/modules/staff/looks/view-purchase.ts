@@ -112,7 +112,7 @@ async function viewPayLink({ db, settings, keys }: LookDeps, { id, buyOrder }: O
   return toPay && { url: payLinkAddress(place, buyOrder), until: iso(toPay.heldUntil) };
 }
 
-/** All that staff see of a purchase; whoever reads it notes the look. */
+// All that staff see of a purchase; whoever reads it notes the look.
 export async function viewPurchase(
   deps: LookDeps,
   order: OrderRow,

@@ -30,7 +30,7 @@ export const countOrders = (db: Reader) =>
 export const countAttempts = (db: Reader) =>
   countByLabel(db, sql`SELECT state AS label, count(*)::int AS count FROM payment_attempts GROUP BY state`);
 
-/** `seconds` since the last check. */
+// `seconds` since the last check.
 export async function findUnsettled(db: Reader): Promise<{ checks: number; seconds: number }[]> {
   const { rows } = await db.execute<{ checks: number; seconds: number }>(sql`
     SELECT checks, extract(epoch FROM shop_now() - lease_until)::float8 AS seconds
@@ -124,7 +124,7 @@ const openRequests = sql`FROM rights_requests
 export const countDataRequests = (db: Reader) =>
   countByLabel(db, sql`SELECT state AS label, count(*)::int AS count ${openRequests} GROUP BY state`);
 
-/** Seconds since 1970: end of the Santiago day on which the first open request is due. */
+// Seconds since 1970: end of the Santiago day on which the first open request is due.
 export const readNextDue = (db: Reader) =>
   readNumber(
     db,

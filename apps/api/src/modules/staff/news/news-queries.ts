@@ -7,11 +7,11 @@ import { orders } from "../../../db/schema/orders";
 import { type NewsFacts, staffMembers, staffNews } from "../../../db/schema/staff";
 import { StoredRefundPlan } from "../../../db/stored/refund-plan";
 
-/** What was not written of for so long is written of no more: the shop stood still. */
+// Older news get no mail: the shop stood still meanwhile.
 export const NEWS_HOURS = 24;
 const KEPT_DAYS = 365;
 
-/** By families themselves. */
+// Withdrawals by families, not by staff.
 export async function findNewWithdrawals(db: Reader) {
   const rows = await db
     .select({
@@ -32,7 +32,7 @@ export async function findNewWithdrawals(db: Reader) {
   return rows.map(({ plan, ...ending }) => ({ ...ending, clp: StoredRefundPlan.parse(plan).sumClp }));
 }
 
-/** Sections on sale whose last seat was bought in these hours. */
+// Sections on sale whose last seat was bought in these hours.
 export async function findSoldOut(db: Reader) {
   const { rows } = await db.execute<{ id: number; section: string; venue: string; venueId: number }>(sql`
     SELECT course.id, course.name || ' (' || course.pdv_code || ')' AS section, venue.name AS venue,
@@ -47,7 +47,7 @@ export async function findSoldOut(db: Reader) {
   return rows;
 }
 
-/** Null for what was written of already. */
+// Null for news that are stored already.
 export async function insertNews(
   tx: Tx,
   news: { kind: StaffNews; subject: string; facts: NewsFacts },
@@ -60,7 +60,7 @@ export async function insertNews(
   return row?.id ?? null;
 }
 
-/** Sections that have seats again: the next time is another one. */
+// Forgets sections that have seats again, so that they can be news again.
 export async function forgetSoldOut(tx: Tx, soldOut: readonly string[]): Promise<void> {
   await tx
     .delete(staffNews)

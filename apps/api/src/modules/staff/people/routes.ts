@@ -5,7 +5,6 @@ import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { findMembers } from "../access/member-queries";
 import { findSectionChoices } from "../sections/section-queries";
 
-/** Who may open the desk. */
 export async function staffPeopleRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps;
   addStaffCall(app, deps, "findPeople", async (request) => {

@@ -66,7 +66,7 @@ export async function lapseProposals(tx: Tx, orderId: number, until: Date): Prom
     );
 }
 
-/** What somebody did to a sale or its changes. */
+// What somebody did to a sale or its changes.
 export async function findOwnActs(db: Reader, { orderId, actor }: { orderId: number; actor: string }) {
   return await db
     .select({ action: deskActions.action, at: deskActions.at })

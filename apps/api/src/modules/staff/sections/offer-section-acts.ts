@@ -6,7 +6,6 @@ import { weeklyMeetingText } from "../../catalogue/load/cells";
 import { findSectionOffer } from "../../catalogue/queries/sections";
 import type { MemberRow } from "../access/member-queries";
 
-/** What this member may do to it now. */
 export async function offerSectionActs(
   db: Reader,
   { roles }: Pick<MemberRow, "roles">,

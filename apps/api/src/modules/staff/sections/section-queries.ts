@@ -5,13 +5,12 @@ import { LOW_SEATS } from "@shop/domain/courses/seats";
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 
-/** Null: everywhere. */
+// Null: everywhere.
 type VenueIds = readonly number[] | null;
 
 const atVenues = (venueIds: VenueIds): SQL =>
   venueIds === null ? sql`true` : sql`course.venue_id = ANY(${sql.param(venueIds)}::int[])`;
 
-/** Sections with their seats as of now. */
 const sectionsWhere = (which: SQL): SQL => sql`
   SELECT course.id, course.name, course.pdv_code AS code, program.name AS program, venue.name AS venue,
     subject.name AS subject, course.month, course.season, item.sold, item.capacity, holding.seats AS held,
@@ -56,7 +55,7 @@ const isIf = (column: SQL, value: number | undefined): SQL =>
 
 const NOTHING: Totals = { sections: 0, sold: 0, held: 0, free: 0, capacity: 0 };
 
-/** One page of those at these venues; totals are 0 behind the last page. */
+// One page of those at these venues; totals are 0 behind the last page.
 export async function findSections(
   db: Reader,
   venueIds: VenueIds,
@@ -91,7 +90,7 @@ export async function findSections(
   };
 }
 
-/** Null also at another venue. */
+// Null also at another venue.
 export async function findSection(db: Reader, venueIds: VenueIds, id: number): Promise<StaffSection | null> {
   const which = sql`course.id = ${id} AND ${atVenues(venueIds)}`;
   const { rows } = await db.execute<StaffSection & Record<string, unknown>>(
@@ -100,7 +99,7 @@ export async function findSection(db: Reader, venueIds: VenueIds, id: number): P
   return rows[0] ?? null;
 }
 
-/** Those of its programme among these. */
+// The programme's venues among these.
 export async function findVenuesOf(
   db: Reader,
   venueIds: VenueIds,
@@ -113,7 +112,6 @@ export async function findVenuesOf(
   return rows;
 }
 
-/** What the sections at these venues differ in. */
 export async function findSectionChoices(db: Reader, venueIds: VenueIds): Promise<StaffSections["choices"]> {
   const ofCourses = (column: SQL) =>
     sql`(SELECT DISTINCT ${column} AS value FROM courses course WHERE ${atVenues(venueIds)})`;

@@ -22,7 +22,7 @@ function seatOf({ seat, isBlocked, offers }: ListedSeat): StaffSeats["seats"][nu
   };
 }
 
-/** Each family is noted as looked at. */
+// Notes a look at each family.
 export async function viewSeats(db: Reader, sectionId: number, actor: string): Promise<StaffSeats> {
   const section = await readSection(db, String(sectionId));
   const listed = await listSeats(db, section, actor);

@@ -15,7 +15,7 @@ import type { MemberRow } from "../access/member-queries";
 import { admitMember } from "../acts/admit";
 import { readSaleCourses, readSaleOffer } from "./sale-offer";
 
-/** @throws StaffError NOT_ALLOWED */
+// Throws StaffError NOT_ALLOWED
 function requireVenues(
   { venueIds }: Pick<MemberRow, "venueIds">,
   lines: readonly { venueId: number }[],
@@ -24,7 +24,6 @@ function requireVenues(
   if (!isTheirs) throw new StaffError("NOT_ALLOWED");
 }
 
-/** Sales by telephone and at the counter. */
 export async function staffSellingRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps;
   const readSnapshot = createSnapshotReader(deps);

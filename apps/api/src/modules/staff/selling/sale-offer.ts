@@ -9,7 +9,6 @@ import { type CourseViewDeps, viewCourses } from "../../catalogue/views/view-cou
 import { byName } from "../../catalogue/views/view-venues";
 import type { MemberRow } from "../access/member-queries";
 
-/** What is on sale now, at the venues of whoever sells. */
 export async function readSaleOffer(
   readSnapshot: SnapshotReader,
   { venueIds }: Pick<MemberRow, "venueIds">,
@@ -32,7 +31,7 @@ export async function readSaleOffer(
   return { programs: byName(offered.filter(({ venues }) => venues.length > 0)) };
 }
 
-/** As the shop lists them, the full ones too. */
+// As the shop lists them, sold-out ones included.
 export async function readSaleCourses(
   deps: CourseViewDeps,
   { program: programId, venue, month }: { program: number; venue: number; month: number },

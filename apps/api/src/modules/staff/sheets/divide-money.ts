@@ -67,7 +67,6 @@ function pricedLine(student: SoldStudent, position: number, { pack }: SoldOrder)
 const pricedUnits = (sold: SoldOrder): Priced[] =>
   sold.students.flatMap((student, position) => pricedLine(student, position, sold));
 
-/** The money of one sale: what each unit still has of it. */
 class Balances {
   private readonly left = new Map<string, { unit: Unit; clp: Clp }>();
   /** As sold now, in this sequence. */
@@ -174,7 +173,7 @@ function divideOne(movement: SaleMovement, balances: Balances | null, saleId: nu
     : whole(movement);
 }
 
-/** Each movement of a sale among its students' courses, packs and fees, oldest first; a free sale is one of 0. */
+// Each movement of a sale among its students' courses, packs and fees, oldest first; a free sale is one of 0.
 export function divideMoney({ id, states, movements }: SaleMoney): DividedMovement[] {
   const [first, ...later] = states;
   const balances = first ? new Balances(first.sold) : null;

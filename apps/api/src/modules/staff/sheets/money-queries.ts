@@ -6,7 +6,7 @@ import { SoldOrder } from "../../../db/stored/order-snapshot";
 import { groupBy } from "../../../group-by";
 import { findMovementsOf, type Movement } from "../../tax/closing/movement-queries";
 
-/** CLP of a student's line, by its index in the sale. */
+// CLP of a student's line, by its index in the sale.
 interface PartOfLine {
   position: number;
   clp: number;
@@ -17,7 +17,6 @@ export interface SaleMovement extends Movement {
   parts: readonly PartOfLine[] | null;
 }
 
-/** A version of the sale, from its moment on. */
 interface SaleState {
   since: Date;
   sold: SoldOrder;
@@ -87,7 +86,7 @@ function statesOf(
   }));
 }
 
-/** In the order of the ids. */
+// In the order of the ids.
 export async function readMoneyOf(db: Reader, saleIds: readonly number[]): Promise<SaleMoney[]> {
   const { rows } = await ORDERS(db, [saleIds]);
   const versions = groupBy((await VERSIONS(db, [saleIds])).rows, ({ orderId }) => orderId);

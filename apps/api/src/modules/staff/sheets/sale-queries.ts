@@ -13,7 +13,7 @@ const withSection = (db: Reader, sectionId: number) =>
       .where(eq(orderLineCourses.courseId, sectionId)),
   );
 
-/** Valid sales, of one section or all; a change's courses are in the changed order. */
+// Valid sales, of one section or all; a change's courses are in the changed order.
 export async function findStandingSales(db: Reader, sectionId: number | null): Promise<SoldOrder[]> {
   const rows = await db
     .select({ snapshot: orders.snapshot })

@@ -17,9 +17,7 @@ export interface ClassLine {
   guardian: SoldOrder["guardian"] | null;
 }
 
-/**
- * Who attends, one section or any: without students who left or were deleted; under notice they still attend.
- */
+/** Who attends, one section or any: without students who left or were deleted; under notice they still attend. */
 export async function listClasses(db: Reader, sectionId: number | null = null): Promise<ClassLine[]> {
   const sales = await findStandingSales(db, sectionId);
   const blocked = await findBlockedRuts(db);

@@ -33,7 +33,7 @@ interface OfPurchase<Row> {
 }
 type Look = Pick<Parameters<typeof noteViews>[1], "action" | "details">;
 
-/** Of purchases at the member's venues; each look is noted with its purchase. */
+// Of purchases at the member's venues; each look is noted with its purchase.
 const ofPurchases =
   <Row>(look: Look, find: Find<OfPurchase<Row>>): Find<Row> =>
   async (db, member) => {
@@ -49,7 +49,7 @@ const ofPurchases =
     return seen.map(({ row }) => row);
   };
 
-/** Of the academy as a whole: for whoever has all venues. */
+// Work of the academy as a whole: only for members with all venues.
 const ofAcademy =
   <Row>(find: Find<Row>): Find<Row> =>
   async (db, member) =>
@@ -149,7 +149,7 @@ async function findDifferences(db: Reader): Promise<OfPurchase<WorkRow<"differen
   });
 }
 
-/** What waits for the academy, as far as this member sees it; each look is audited. */
+// What waits for the academy, as far as this member sees it; each look is audited.
 export async function readWork(db: Reader, member: MemberRow): Promise<StaffWork> {
   const lists = new Map<WorkKind, unknown[]>();
   for (const kind of WORK_KIND_NAMES) {

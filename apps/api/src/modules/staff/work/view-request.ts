@@ -27,7 +27,7 @@ async function look(db: Database, { requestId, actor }: { requestId: number; act
   }
 }
 
-/** With RUT and mailbox; the look is audited. @throws StaffError REQUEST_UNKNOWN */
+// With RUT and mailbox; the look is audited. Throws StaffError REQUEST_UNKNOWN
 export async function viewRequest(
   db: Database,
   looking: { requestId: number; actor: string },

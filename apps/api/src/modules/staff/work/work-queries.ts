@@ -7,7 +7,7 @@ const isGivenUp = sql`(job.attempts >= job.max_attempts AND job.locked_at IS NUL
 // As the gauge `shop_jobs` counts them.
 const isFailed = sql`(job.last_error IS NOT NULL OR ${isGivenUp})`;
 
-/** Seconds since 1970; `next` null: it is tried no more. */
+// Seconds since 1970; `next` null: it is tried no more.
 interface Times {
   since: number;
   next: number | null;
@@ -25,7 +25,7 @@ interface FailedJobs {
   givenUp: number;
 }
 
-/** By what they do, the oldest first. */
+// By task, the oldest first.
 export async function findFailedJobs(db: Reader) {
   const { rows } = await db.execute<FailedJobs & Times & Record<string, unknown>>(sql`
     SELECT job.task_identifier AS task, count(*)::int AS count,
@@ -43,7 +43,7 @@ interface FailedMail {
   tries: number;
 }
 
-/** Mails of purchases, the oldest first. */
+// Mails of purchases, the oldest first.
 export async function findFailedMails(db: Reader) {
   const { rows } = await db.execute<FailedMail & Times & Record<string, unknown>>(sql`
     SELECT coalesce(o.changes_order_id, o.id)::int AS "orderId", coalesce(o.reference, o.buy_order) AS reference,
@@ -60,7 +60,7 @@ export async function findFailedMails(db: Reader) {
   }));
 }
 
-/** Failed jobs that nothing runs now, nor is about to. */
+// Failed jobs that nothing runs now, nor is about to.
 export interface WaitingJobs {
   ids: string[];
   givenUp: number;
@@ -74,18 +74,17 @@ export async function findWaitingJobs(db: Reader, task: string): Promise<Waiting
   return { ids: rows.map(({ id }) => id), givenUp: rows.filter((job) => job.isGivenUp).length };
 }
 
-/** One person at a time. */
+// Serializes retries of one task.
 export async function lockJobsOf(tx: Tx, task: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('jobs ' || ${task}, 0))`);
 }
 
-/** At once, with as many tries as a new one has. */
+// Runs them now, with a new job's number of tries.
 export async function runJobsAgain(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     SELECT FROM graphile_worker.reschedule_jobs(${sql.param(ids)}::bigint[], run_at := now(), attempts := 0)`);
 }
 
-/** Sale and number, by the names of attempts. */
 export async function findSalesOfAttempts(db: Reader, buyOrders: readonly string[]) {
   const rows = await db
     .select({
