@@ -36,11 +36,9 @@ export const payLinkAddress = (
   buyOrder: string,
 ): string | null => shopUrl && shopUrl + PAGE_PATHS.PayLink.replace(":token", signPayLink(linkKey, buyOrder));
 
-/** Without an address there is no button. */
 export const linkTo = (words: string, address: string | null) =>
   address === null ? null : ([words, address] as const);
 
-/** By telephone and, where somebody answers there, WhatsApp. */
 export const contactLines = (
   supportPhone: string,
   { whatsApp, supportHours }: Pick<MailContext, "whatsApp" | "supportHours">,
@@ -62,7 +60,6 @@ function footerOf({ seller, supportPhone }: Seller, context: MailContext): Block
 
 export const calendarName = ({ brand }: Pick<MailContext, "brand">) => brandFile("horario", brand, "ics");
 
-/** Nothing without a calendar. */
 export const calendarFiles = (calendar: string | null, context: MailContext): MailAttachment[] =>
   calendar
     ? [
@@ -80,7 +77,7 @@ interface Composed extends Seller, MailParts {
   attachments?: MailAttachment[];
 }
 
-/** A mail of the academy, which the reader may answer. */
+// A mail of the academy, which the reader may answer.
 export function composeMail(
   { to, subject, seller, supportPhone, attachments = [], ...parts }: Composed,
   context: MailContext,

@@ -2,7 +2,7 @@ import { type Html, html } from "../../../http/html";
 import { type Colours, NEUTRAL } from "../../../pdf/pdf-colours";
 import { layoutCopy as copy } from "./copy/mail-copy";
 
-/** A part of a mail: the same words as markup and as plain text. */
+// A part of a mail: the same words as markup and as plain text.
 export interface Block {
   html: (colours: Colours) => Html;
   text: string;
@@ -53,14 +53,13 @@ export const greetingLine = (text: string): Block => ({
   text,
 });
 
-/** What the reader opened the mail for. */
+// What the reader opened the mail for.
 export const answer = ([label, value]: Fact): Block => ({
   html: () =>
     html`<div class="mist" style="${BOX}"><p class="soft" style="margin:0;${SMALL};${SOFT}">${label}</p><p style="margin:0;font-size:1.5em;font-weight:bold;line-height:1.3;${FIGURES};${ANYWHERE}">${value}</p></div>`,
   text: factText([label, value]),
 });
 
-/** On a line of its own. */
 export const code = (text: string): Block => ({
   html: () =>
     html`<p class="mist" style="${BOX};font-size:2em;font-weight:bold;line-height:1.3;letter-spacing:4px;text-align:center;${FIGURES}">${text}</p>`,
@@ -83,7 +82,7 @@ interface Card {
   colour: keyof Colours | null;
 }
 
-/** A range does not break at its dash. */
+// A range does not break at its dash.
 const unbrokenRanges = (hours: string): Html[] =>
   hours
     .split(/(\S+–\S+)/)
@@ -101,7 +100,6 @@ function courseRow({ name, hours, amount }: Card["courses"][number]): Html {
 const totalRow = ([label, value]: Fact): Html =>
   html`<tr><th scope="row" class="line" style="${CELL};padding-right:12px">${label}</th><td class="line value" style="${AMOUNT};font-weight:bold">${value}</td></tr>`;
 
-/** One student's courses with their hours, then what else holds for them. */
 export function card({ title, lines = [], courses, facts, total, link, colour }: Card): Block {
   const frame = (colours: Colours) =>
     colour ? `border-top:4px solid ${colours[colour]}` : `background:${NEUTRAL.mist}`;
@@ -126,14 +124,13 @@ export const steps = (items: readonly string[]): Block => ({
   text: [copy.next, ...items.map((item, index) => `${index + 1}. ${item}`)].join("\n"),
 });
 
-/** Its address stands below it for mail programs in which it cannot be pressed. */
+// Its address stands below it for mail programs in which it cannot be pressed.
 export const button = ([words, address]: Link): Block => ({
   html: (colours) =>
     html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr><td bgcolor="${colours.red}" style="border-radius:8px;mso-padding-alt:14px 24px"><a href="${address}" style="display:inline-block;padding:14px 24px;color:#ffffff;font-weight:bold;line-height:1.3;text-decoration:none">${words}</a></td></tr></table><p class="soft" style="${BELOW};${SMALL};${SOFT}">${copy.otherwise}<br>${anchor(colours, [address, address])}</p>`,
   text: factText([words, address]),
 });
 
-/** Titles with whole sentences. */
 export const terms = (title: string, items: readonly Fact[], links: readonly Link[]): Block => ({
   html: (colours) =>
     html`<h2 style="${HEADING}">${title}</h2>${items.map(([name, text]) => html`<p style="margin:0 0 12px;${SMALL}"><strong>${name}</strong><br>${text}</p>`)}<p style="${BELOW};${SMALL}">${links.map((link) => html`${anchor(colours, link)}<br>`)}</p>`,
@@ -146,7 +143,7 @@ export const notes = (texts: readonly string[]): Block => ({
   text: texts.join("\n\n"),
 });
 
-/** Small print; plain text names no address of a telephone. */
+// Small print; plain text names no address of a telephone.
 export function footLine(words: string, link?: Link): Block {
   const [shown = "", address = ""] = link ?? [];
   const isPhone = address.startsWith("tel:");

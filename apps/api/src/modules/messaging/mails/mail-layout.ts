@@ -17,7 +17,7 @@ import {
   steps,
 } from "./mail-blocks";
 
-/** A mail's contents; they stand in this order, and absent ones leave no trace. */
+// A mail's contents; they stand in this order, and absent ones leave no trace.
 export interface MailParts {
   title: string;
   greeting?: string;
@@ -28,7 +28,6 @@ export interface MailParts {
   facts?: readonly Fact[];
   /** What happens next, and what the reader does. */
   next?: readonly string[];
-  /** The most useful next step. */
   button?: Link | null;
   after?: readonly Block[];
   notes?: readonly string[];
@@ -75,7 +74,7 @@ const stylesOf = (light: string) => `:root{color-scheme:light dark}
 .facts .value{border-top:0!important;padding-top:0!important;white-space:normal!important;overflow-wrap:anywhere}
 }`;
 
-// Its end stands for the logo's colour. No picture: mail programs ask before they load one.
+// Its end stands for the logo's colour. No picture: mail programs block it until the reader allows it.
 function wordmark({ name, colours }: Brand) {
   const end = name.lastIndexOf(" ") + 1 || name.length - 1;
   const coloured = html`<span class="red" style="color:${colours.main}">${name.slice(end)}</span>`;
@@ -84,11 +83,10 @@ function wordmark({ name, colours }: Brand) {
 
 interface Look {
   brand: Brand;
-  /** Lines of small print. */
   footer: readonly Block[];
 }
 
-/** One description, two renderings. Nothing is loaded from elsewhere. */
+// One description, two renderings. Nothing is loaded from elsewhere.
 export function writeMail(envelope: Envelope, parts: MailParts, { brand, footer }: Look): Mail {
   const colours = coloursOf(brand.colours);
   const { title } = parts;

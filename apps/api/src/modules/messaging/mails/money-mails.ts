@@ -205,10 +205,8 @@ function toPayMail(
   );
 }
 
-/** A sale by hand that waits for its payment. */
 export const payLinkMail = (sale: ToPay, context: MailContext): Mail =>
   toPayMail(payLinkCopy, sale, payLinkAddress(context, sale.buyOrder), context);
 
-/** A dearer change that waits for it. */
 export const changeToPayMail = (change: ToPay, context: MailContext): Mail =>
   toPayMail(toPayCopy, change, changesAddress(change.buyOrder, context), context);

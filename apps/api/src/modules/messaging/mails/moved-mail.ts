@@ -24,7 +24,6 @@ import { movedCopy as copy } from "./copy/moved-copy";
 import { type Block, card, type Fact } from "./mail-blocks";
 import { orderFacts } from "./money-mails";
 
-/** Courses of one student that the academy moved. */
 interface MovedCourses {
   student: SnapshotStudent;
   courses: readonly SnapshotCourse[];

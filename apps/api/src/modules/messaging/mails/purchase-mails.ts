@@ -107,7 +107,7 @@ export interface Confirmation {
   /** By default the first class of an only student. */
   answer: Fact | null;
   students: readonly SnapshotStudent[];
-  /** The student's line before the change that the mail tells of. */
+  /** The student's line before the change that the mail is about. */
   before: SoldStudent | null;
   /** When the student got the courses: at the purchase or at the last change. */
   sinceOf: (student: SnapshotStudent) => Date;

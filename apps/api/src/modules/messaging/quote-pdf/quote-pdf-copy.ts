@@ -1,4 +1,4 @@
-/** REVIEW-06, REVIEW-07. */
+// REVIEW-06, REVIEW-07.
 export const quotePdfCopy = {
   title: "Horario y cotización",
   informational: "Documento solo informativo, sin validez legal. No acredita una matrícula ni un pago.",

@@ -92,7 +92,6 @@ function writeWeek(page: PdfPage, { courses }: SoldStudent): void {
 
 type Fact = readonly [label: string, value: string];
 
-/** Under the programme's colour. */
 function writeTitle(page: PdfPage, student: SoldStudent, name: string): void {
   const kind = soldKind(student);
   page.band(kind ? bannerColour(kind) : "grey");

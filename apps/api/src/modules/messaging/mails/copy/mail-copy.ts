@@ -24,7 +24,6 @@ export const layoutCopy = {
   otherwise: "Si el botón no funciona, copia esta dirección en tu navegador:",
 };
 
-/** Words of several mails. */
 export const sharedCopy = {
   greeting: (name: string) => `Hola ${name}:`,
   order: "Número de orden",
