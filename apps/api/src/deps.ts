@@ -37,7 +37,6 @@ export interface Resources {
   crm?: Crm | null;
   /** Null: the accountant issues tax documents from a sheet. */
   taxDocuments?: TaxDocuments | null;
-  /** Development mail server. */
   catcher?: MailCatcher | null;
   tracing?: OpenTracing | null;
   /** Clock of the caches, in ms. */

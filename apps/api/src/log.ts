@@ -50,7 +50,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
 
 const DIGEST_LENGTH = 12;
 
-/** Digest of a caller's address, equal in all processes; without the key a list of all addresses does not reveal it. */
+// Digest of a caller's address, equal in all processes; without the key a list of all addresses does not reveal it.
 export function callerDigest(key: Buffer, address: string | undefined): string {
   return createHmac("sha256", key).update(networkOf(address)).digest("base64url").slice(0, DIGEST_LENGTH);
 }

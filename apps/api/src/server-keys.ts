@@ -10,7 +10,6 @@ const KEY_BYTES = 32;
 
 type LinkPurpose = "quotes" | "purchases" | "calendars";
 
-/** Of an earlier server key. */
 interface PreviousKeys extends Record<LinkPurpose, Buffer> {
   /** Last day in Chile on which its links open. */
   until: IsoDate;
@@ -92,10 +91,8 @@ function readKey(file: string): Buffer {
   return master;
 }
 
-/**
- * Created at the first start, readable by the owner only. Machines with one database must share the file.
- * @throws Error when the file is not a key
- */
+// Created at the first start, readable by the owner only. Machines with one database must share the file. Throws
+// Error when the file is not a key
 export function loadServerKeys(dataDir: string, previous: readonly PreviousKey[] = []): ServerKeys {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, KEY_FILE);

@@ -23,7 +23,6 @@ export class AfterCommit<Done> {
 
 /** A write by staff: planned, shown, and executed only while the plan is unchanged. No HTTP and no texts. */
 export interface Act<Request, Plan, Done, Deps = object> {
-  /** As in the audit. */
   name: DeskAct | ((request: Request) => DeskAct);
   /** Locks the plan's sources, so a second caller sees the first one's result. */
   lock: (tx: Tx, request: Request) => Promise<unknown>;

@@ -78,7 +78,6 @@ interface AuditChain extends Record<string, unknown> {
   rows: number;
   /** Number of the newest row; 0 without any. */
   last: number;
-  /** Its hash. */
   head: string | null;
   /** First row that does not follow. */
   brokenAt: number | null;

@@ -29,7 +29,7 @@ function required(argument: string | undefined): string {
   return path.resolve(argument);
 }
 
-// Without a terminal nobody can be asked: a script says --yes.
+// Without a terminal nobody can confirm: a script passes --yes.
 async function askAtTerminal(lines: readonly string[]): Promise<boolean> {
   if (!process.stdin.isTTY) throw new UsageError(`${lines.join("\n")}\n${copy.sayYes}`);
   const prompt = createInterface({ input: process.stdin, output: process.stdout });

@@ -33,7 +33,7 @@ import { closing } from "./tax/closing";
 import { document } from "./tax/document";
 import { report } from "./tax/report";
 
-/** All that is typed at the desk, in the order of its help. */
+// In the order of the help.
 export const COMMANDS: readonly Command[] = [
   list,
   show,
@@ -75,7 +75,6 @@ export const COMMANDS: readonly Command[] = [
 
 const MEANING_AT = 61;
 
-/** What is typed, and what it does, of every command. */
 export function usage(): string {
   const lines = COMMANDS.flatMap(({ name, usage: ways }) =>
     Object.entries(ways).map(([typed, meaning]) => {

@@ -16,9 +16,7 @@ function causes(error: unknown): { code?: unknown; message: string }[] {
 const says = (error: unknown, words: RegExp) =>
   causes(error).some(({ code, message }) => words.test(String(code)) || words.test(message));
 
-/**
- * Whether the connection is dead: broken, its server stopping, or read-only, like a primary after a failover (HA-02).
- */
+// Whether the connection is dead: broken, its server stopping, or read-only, like a primary after a failover (HA-02).
 export function isConnectionLost(error: unknown): boolean {
   return says(error, LOST);
 }

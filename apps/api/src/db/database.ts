@@ -7,8 +7,7 @@ import { type NoSchema, type Transactions, type Tx, transactionsOf } from "./tra
 
 export type { Tx };
 
-// The shop's selects change no row: a repeated id draw leaves only a gap, and jobs are enqueued
-// only in transactions.
+// The shop's selects change no row: a repeated id draw leaves a gap, and jobs are enqueued only in transactions.
 const isRead = (text: string) => /^\s*select\b/i.test(text);
 
 // More texts than the shop has. Later ones stay unnamed, so that no connection collects them without limit.

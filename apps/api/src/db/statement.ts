@@ -3,7 +3,7 @@ import { type Column, getTableColumns } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 
-/** A digest of the text: on any connection one name means one statement. */
+// A digest of the text: on any connection one name means one statement.
 export const nameOfStatement = (text: string): string => createHash("sha1").update(text).digest("base64url");
 
 /** A transaction's connection, or any of the pool. */

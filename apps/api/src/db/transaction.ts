@@ -4,7 +4,7 @@ import type pg from "pg";
 import { isConnectionLost } from "./database-away";
 
 export type NoSchema = Record<string, never>;
-/** One connection between BEGIN and COMMIT. */
+// One connection between BEGIN and COMMIT.
 export type Tx = Omit<NodePgDatabase<NoSchema>, "transaction"> & { $client: pg.PoolClient };
 
 // Whether the commit lasts is unknown: `40003` is "statement completion unknown".

@@ -60,7 +60,6 @@ export interface OpenTransaction {
 
 interface Refund {
   amountClp: number;
-  /** Undefined for plain Webpay Plus. */
   share?: PaymentShare | undefined;
 }
 

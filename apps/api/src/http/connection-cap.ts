@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { networkOf } from "./network-of";
 
-/** @returns whether a new connection is within `most` per caller; others must be closed and do not count */
+// Returns whether a new connection is within `most` per caller; others must be closed and do not count
 export function capConnections(most: number): (socket: Socket) => boolean {
   const open = new Map<string, number>();
   return (socket) => {

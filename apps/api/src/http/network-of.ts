@@ -6,7 +6,7 @@ const IPV6_GROUPS = 4;
 // Callers who have hung up have no address, whatever Fastify's type of `ip` says.
 const UNKNOWN = "";
 
-/** An IPv4 address, or an IPv6 /64, however a proxy forwards it (SAFE-03). Invalid ones count as one caller. */
+/** An IPv4 address, or an IPv6 /64, however a proxy forwards it. Invalid ones count as one caller. */
 export function networkOf(forwarded: string | undefined): string {
   const address = bareAddress(forwarded ?? "");
   if (isIPv4(address)) return address;

@@ -52,14 +52,14 @@ export const rowOfMail = (mail: OrderMailJob): number | null =>
 
 const NOTHING = z.unknown();
 
-/** What happened to somebody's access to the desk, of which they and the administrators are written. */
+// Events of which the member and the administrators get a mail.
 const AccessNotice = z.enum([
   ...["access_given", "roles_changed", "access_ended", "key_added", "key_removed"],
   ...["codes_set", "codes_removed", "recovery_used"],
 ] as const);
 export type AccessNotice = z.output<typeof AccessNotice>;
 
-/** Payloads contain ids only: they are stored and may be logged. */
+// Payloads contain ids only: they are stored and may be logged.
 export const JOBS = {
   settle_attempt: job({
     lane: "payments",
@@ -105,7 +105,7 @@ export const JOBS = {
   send_staff_code_mail: job({
     lane: "mails",
     isFirst: true,
-    // Of the browser that wants the code, as a hash.
+    // Of the browser that requested the code, as a hash.
     payload: z.object({ browser: z.string() }),
     key: ({ browser }) => `staff-code-${browser}`,
     maxAttempts: 4,
@@ -183,7 +183,7 @@ export function tasksOf(handlers: Partial<JobHandlers>): TaskList {
   );
 }
 
-/** Unknown tasks run in the lane `others`. */
+// Unknown tasks run in the lane `others`.
 export function inLanes(tasks: TaskList): { hands: number; tasks: TaskList }[] {
   const laneOf = (name: string): Lane => (name in JOBS ? JOBS[name as JobName].lane : "others");
   return Object.entries(LANES).flatMap(([lane, hands]) => {

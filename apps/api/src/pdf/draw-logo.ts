@@ -6,7 +6,7 @@ interface Place {
   height: number;
 }
 
-/** Changes the page's fill and leaves it so. Lengths are points. */
+// Changes the page's fill and leaves it so. Lengths are points.
 export function drawLogo(doc: PDFKit.PDFDocument, logo: Drawing, { x, y, height }: Place): void {
   doc
     .save()

@@ -30,7 +30,7 @@ function fittingLength(text: string, left: number, isEmptyLine: boolean, widthOf
   return length;
 }
 
-/** A space after a word counts, so a line may end a space early. */
+// A space after a word counts, so a line may end a space early.
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   if (text !== "" && widthOf(text) <= width) return [text];
   const lines: string[] = [];

@@ -68,6 +68,6 @@ const FILES = {
   700: () => require.resolve("@fontsource/inter/files/inter-latin-700-normal.woff"),
 };
 
-/** TrueType file with these letters only. */
+// TrueType file with these letters only.
 export const openFont = (weight: keyof typeof FILES, letters: string): Buffer =>
   packFont(subsetFont(unpackWoff(readFileSync(FILES[weight]())), letters));

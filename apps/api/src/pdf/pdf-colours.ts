@@ -19,7 +19,6 @@ export const coloursOf = ({ main, accent, second }: BrandColours) => ({
 export type Colours = ReturnType<typeof coloursOf>;
 export type Colour = keyof Colours;
 
-/** Operator of a PDF. */
 export function fillOf(hex: string): string {
   const parts = [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16) / 255);
   return `${parts.join(" ")} rg`;

@@ -164,7 +164,6 @@ export class PdfPage extends TextPages {
     this.y += CODE_SIZE + 8;
   }
 
-  /** Beside a bar. */
   notice(text: string): void {
     const block = layOut(text, this.width - 12, { isBold: true });
     const height = block.height + NOTICE_PADDING;

@@ -37,7 +37,7 @@ export function pdfText(text: string): string {
   return [...clean].map(toPrintable).join("");
 }
 
-/** For a letter of `pdfText`; 0 behind the text's end. */
+// For a letter of `pdfText`; 0 behind the text's end.
 export function pdfByte(text: string, index: number): number {
   const code = index < text.length ? text.charCodeAt(index) : 0;
   return code <= 0xff ? code : (BYTES_BEYOND_LATIN_1.get(text.charAt(index)) ?? 0x3f);

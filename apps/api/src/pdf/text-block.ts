@@ -48,7 +48,7 @@ export function layOut(text: string, width: number, style: TextStyle): TextBlock
 
 const places = (points: number) => Math.round(points * 10_000) / 10_000;
 
-/** From the page's upper left corner; its fonts must include the block's. */
+// From the page's upper left corner; its fonts must include the block's.
 export function operatorsOf(
   { lines, height, width, font, size, align }: TextBlock,
   x: number,

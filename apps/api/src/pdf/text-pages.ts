@@ -21,7 +21,7 @@ interface PageFacts {
   createdAt?: Date | undefined;
 }
 
-/** Pages that text flows over. Lengths are points. With a `createdAt` the same texts give the same bytes. */
+// Pages that text flows over. Lengths are points. With a `createdAt` the same texts give the same bytes.
 export class TextPages {
   protected readonly doc: PDFKit.PDFDocument;
   private readonly fonts = new Map<FontKey, PDFKit.PDFKitReference>();

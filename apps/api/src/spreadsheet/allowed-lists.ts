@@ -29,7 +29,7 @@ function markupOf({ columns }: ListedSheet): string {
     : `<dataValidations count="${rules.length}">${rules.join("")}</dataValidations>`;
 }
 
-/** Lists of allowed values, which the writer itself does not have. */
+// Lists of allowed values, which the writer itself does not have.
 export const allowedLists = (sheets: readonly ListedSheet[]): Feature => ({
   files: {
     transform: {

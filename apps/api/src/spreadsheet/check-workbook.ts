@@ -25,11 +25,8 @@ const CELL = /<(\w+:)?c\s([^>]*)>/g;
 // Of `.xls`, and of every Office file under a password.
 const COMPOUND_FILE = Buffer.from("d0cf11e0", "hex");
 
-/**
- * Refuses what would not fit into memory before anything of it is read.
- * @returns of each sheet, in its order, the cells whose formula has no result
- * @throws WorkbookRefused
- */
+// Refuses what would not fit into memory before anything of it is read. Returns of each sheet, in its order, the
+// cells whose formula has no result. Throws WorkbookRefused
 export function checkWorkbook(bytes: Buffer): BrokenCell[][] {
   if (bytes.subarray(0, 4).equals(COMPOUND_FILE)) throw new WorkbookRefused(copy.oldOrLocked);
   const entries = entriesOf(bytes);
@@ -62,7 +59,7 @@ function textOf(entry: ZipEntry | undefined): string {
 const attribute = (tag: string, name: string) =>
   new RegExp(`(?:^|[\\s:])${name}=["']([^"']*)["']`).exec(tag)?.[1] ?? "";
 
-/** In the order of the workbook's tabs. */
+// In the order of the workbook's tabs.
 function sheetsOf(entries: readonly ZipEntry[]): (ZipEntry | undefined)[] {
   const named = new Map(entries.map((entry) => [entry.name, entry]));
   const workbook = textOf(named.get("xl/workbook.xml"));

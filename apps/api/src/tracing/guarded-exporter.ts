@@ -59,7 +59,7 @@ class GuardedSpan implements ReadableSpan {
 
 const SUCCESS = 0;
 
-/** Exports spans without personal data. @param say gets the number and reason of lost spans */
+// Exports spans without personal data. `say`: gets the number and reason of lost spans
 export function guardedExporter(exporter: SpanExporter, say: (text: string) => void): SpanExporter {
   return {
     export: (spans, done) =>

@@ -1,4 +1,4 @@
-/** Loaded only here, so a shop without a collector loads none of them. */
+// Loaded only here, so a shop without a collector loads none of them.
 export async function loadPackages() {
   const [api, contexts, exporters, resources, sdk, fastify] = await Promise.all([
     import("@opentelemetry/api"),

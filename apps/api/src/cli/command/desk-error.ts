@@ -12,7 +12,7 @@ export class DeskError extends Error {
   }
 }
 
-/** @throws DeskError instead of ActRefused */
+// Throws DeskError instead of ActRefused
 export async function worded<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -3,7 +3,7 @@ import { type Desk, type DeskAnswer, FLAG, TEXT, told } from "./define-command";
 import { readReason, UsageError } from "./read-words";
 import { usageCopy as copy } from "./usage-copy";
 
-/** Options of an act: why, for the audit, and agreement where nobody can be asked. */
+/** Options of an act: why, for the audit, and agreement where no terminal can confirm. */
 export const SURE = { reason: TEXT, yes: FLAG };
 
 interface Sure {

@@ -11,7 +11,6 @@ import { seatsCopy as copy } from "./orders-copy";
 
 const MAX_SEATS = 100;
 
-/** Of one section. */
 function readCount(typed: string | undefined): number {
   const count = typed && /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
   return count >= 1 && count <= MAX_SEATS ? count : refuse(copy.wrong);

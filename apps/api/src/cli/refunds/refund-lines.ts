@@ -16,10 +16,9 @@ export const givenLines = (given: readonly GivenOfSale[]): string[] =>
     }),
   );
 
-/** How the card's money went back. */
 export const kindOf = ({ answer }: Pick<RefundRow, "answer">): string => copy.kinds[answer ?? ""] ?? "";
 
-/** @throws ActRefused REFUND_REFUSED */
+// Throws ActRefused REFUND_REFUSED
 export function refundAnswer(result: RefundProgress, done: (refund: RefundRow) => string): DeskAnswer {
   switch (result.progress) {
     case "done":

@@ -18,7 +18,7 @@ import { planLines } from "./plan";
 import { givenLines, kindOf, refundAnswer } from "./refund-lines";
 import { refundCopy as copy } from "./refunds-copy";
 
-/** Of a refund. @throws UsageError */
+// Id of a refund. Throws UsageError
 export const readRefundId = (typed: string | undefined): number =>
   typed !== undefined && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : refuse(copy.id);
 

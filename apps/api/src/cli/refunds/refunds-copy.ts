@@ -6,7 +6,6 @@ interface GivenBefore {
   why: string;
 }
 
-/** Of every refund, whatever it is for. */
 export const refundLinesCopy = {
   given: (id: number, amount: string, at: string, purpose: string, { state, why }: GivenBefore) =>
     `Ya está la devolución ${id} de ${amount}, ${at}, por ${purpose} (${state}): ${why}`,

@@ -29,7 +29,7 @@ const planLines = (answer: Answer, plan: Plan): string[] => [
   ...(plan.isToBeChecked ? [copy.checkIdentity] : []),
 ];
 
-/** @throws UsageError */
+// Throws UsageError
 export const readRequestId = (typed = ""): number => idOfRequest(typed) ?? refuse(usage.number);
 
 export const rightsAct = defineCommand({

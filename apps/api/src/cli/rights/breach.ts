@@ -54,7 +54,7 @@ const sheetOf = (people: readonly PersonToTell[]) =>
     ]),
   );
 
-// The agency must always be notified, people as `breachReason` decides (LAW-04).
+// The agency must always be notified, people as `breachReason` decides.
 const planLines = (
   { since, noticedOn, what, measures, tables }: Breach,
   { kinds, affected, people }: Awaited<ReturnType<typeof recordBreach.plan>>,

@@ -42,7 +42,7 @@ function readMailboxChange(typed: string, { from, seen }: Proofs): IdentityChang
   return { field: "email", email, fromRequestId, seen: readSeen(seen) };
 }
 
-/** Null without `--set rut=…` or `--set email=…`. @throws UsageError for a missing proof, or with another field */
+// Null without `--set rut=…` or `--set email=…`. Throws UsageError for a missing proof, or with another field
 export function readIdentityChange(pairs: readonly string[], proofs: Proofs): IdentityChange | null {
   const [pair] = pairs.filter((set) => /^(rut|email)=/.test(set));
   if (!pair) return proofs.seen === undefined && proofs.from === undefined ? null : refuse(copy.proofs);

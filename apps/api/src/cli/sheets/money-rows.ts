@@ -50,7 +50,7 @@ const placeCells = ({ student }: Unit): SheetCell[] => [
   student?.season ?? null,
 ];
 
-/** One row for each student's course, pack or fee of each movement; they sum to it. */
+// One row for each student's course, pack or fee of each movement; they sum to it.
 export function lineRows({ sale, sold, divided }: MovedSale): SheetCell[][] {
   return divided.flatMap((one) =>
     one.parts.map(({ unit, clp, couponClp }) => [
@@ -109,7 +109,7 @@ function movementRow(moved: MovedSale, one: DividedMovement): SheetCell[] {
 // Courses that took the place of others moved no money; a free sale stands in the list with 0.
 const isListed = ({ movement, parts }: DividedMovement) => movement || parts.every(({ clp }) => clp === 0);
 
-/** One row for each charge, refund and free sale; of a blocked sale its number alone. */
+// One row for each charge, refund and free sale; of a blocked sale its number alone.
 export const movementRows = (moved: MovedSale): SheetCell[][] =>
   moved.isBlocked
     ? [blankRow(TABLES.movements.heads, moved.sale.reference)]
@@ -122,7 +122,7 @@ interface DayOfMoney {
   blockedClp: number;
 }
 
-/** Sums by Santiago day; what blocked people paid stands in both tables as a sum by day. */
+// Sums by Santiago day; what blocked people paid stands in both tables as a sum by day.
 export class MoneyByDay {
   private readonly days = new Map<string, DayOfMoney>();
 

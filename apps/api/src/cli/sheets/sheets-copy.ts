@@ -1,9 +1,9 @@
 import type { UnitKind } from "../../modules/staff/sheets/divide-money";
 
-/** Heads the column that blocked people have, too. */
+// Head of the one column that rows of blocked people fill.
 export const REFERENCE = "Número de orden";
 
-/** Whole pesos. */
+// Whole pesos.
 export const MONEY_HEADS: ReadonlySet<string> = new Set([
   "Monto",
   "Matrícula",

@@ -11,7 +11,7 @@ import { sheetsCopy as copy, MONEY_HEADS, REFERENCE } from "./sheets-copy";
 export const readFileName = (typed: string | undefined): string =>
   typed?.trim() ? path.resolve(typed.trim()) : refuse(copy.out);
 
-/** Of an export: its ending says what it becomes. @throws UsageError */
+// File name of an export; its ending selects the format. Throws UsageError
 export function readSheetName(typed: string | undefined): string {
   const file = readFileName(typed);
   return /\.(xlsx|csv)$/i.test(file) ? file : refuse(copy.outKind(path.basename(file)));
@@ -85,7 +85,7 @@ async function fillWorkbook<Result>(file: string, tables: readonly Table[], fill
   return result;
 }
 
-/** The CSV of a further table: `ventas-lineas.csv`. */
+// CSV file of a further table, such as `ventas-lineas.csv`.
 export function csvBeside(file: string, { name: tableName }: Table): string {
   const { dir, name, ext } = path.parse(file);
   return path.join(dir, `${name}-${foldText(tableName)}${ext}`);
@@ -113,17 +113,15 @@ async function fillCsv<Result>(file: string, tables: readonly Table[], fill: Fil
 
 export const isWorkbook = (file: string) => file.toLowerCase().endsWith(".xlsx");
 
-/**
- * New files that only their owner may read: one workbook, or as many CSV as tables. They stay only when all is written.
- * @throws ActRefused FILE_EXISTS, UsageError for more rows than a workbook takes
- */
+// New files that only their owner may read: one workbook, or as many CSV as tables. They stay only when all is
+// written. Throws ActRefused FILE_EXISTS, UsageError for more rows than a workbook takes
 export const writeTables = <Result>(
   file: string,
   tables: readonly Table[],
   fill: Fill<Result>,
 ): Promise<Result> => (isWorkbook(file) ? fillWorkbook : fillCsv)(file, tables, fill);
 
-/** Row of a blocked person: only the reference. */
+// Row of a blocked person: only the reference.
 export const blankRow = (heads: readonly string[], reference: string): SheetCell[] =>
   heads.map((head) => (head === REFERENCE ? reference : null));
 

@@ -50,7 +50,7 @@ async function readDays({ deps: { db } }: Desk, from: IsoDate): Promise<Day[]> {
   }));
 }
 
-/** Days as they were closed, against the movements that `export sales` lists. A day without both is left out. */
+// Days as they were closed, against the movements that `export sales` lists. A day without both is left out.
 export async function showMonth(desk: Desk, month: string): Promise<DeskAnswer> {
   await noteAct(desk.deps.db, { actor: desk.actor, action: "closing", details: { month } });
   const days = await readDays(desk, `${month}-01`);

@@ -3,7 +3,7 @@ import type { Queryable } from "../statement";
 /** Why a shop cannot be moved: one sentence for the operator. */
 export class MoveError extends Error {}
 
-/** Quoted SQL name, stored columns, row order for insertion, and the other tables that its rows reference. */
+// Quoted SQL name, stored columns, row order for insertion, and the other tables that its rows reference.
 export interface Table {
   name: string;
   columns: string;
@@ -54,8 +54,7 @@ export async function readTables(db: Queryable): Promise<Table[]> {
 
 const BATCH = 1000;
 
-// PostgreSQL's own row text keeps bytes, microseconds and numbers exact. Rows that reference their own table come
-// last.
+// PostgreSQL's own row text keeps bytes, microseconds and numbers exact. Rows that reference their own table last.
 export async function copyRows(
   from: Queryable,
   to: Queryable,

@@ -33,7 +33,7 @@ export interface ExportedPerson extends Person {
   isVouched?: boolean;
 }
 
-/** One kind of data in the copy that a person downloads [LAW-15]. */
+/** One kind of data in the copy that a person downloads. */
 export interface ExportCategory {
   title: string;
   /** The person's roles in these rows. */

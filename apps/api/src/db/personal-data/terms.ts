@@ -4,13 +4,9 @@ import { ACCOUNT_KEPT_DAYS } from "@shop/domain/refunds/bank-account";
 import { REQUEST_YEARS } from "@shop/domain/rights/deadlines";
 import { DEFAULT_INACTIVITY_MINUTES } from "@shop/domain/session-hours";
 
-/** Settings of operator and academy that the periods count by. */
 export interface RetentionNumbers {
-  /** SESSION_HOURS. */
   sessionHours: number;
-  /** DRAFT_RETENTION_DAYS. */
   draftDays: number;
-  /** LEAD_RETENTION_DAYS. */
   leadDays: number;
   /** `retention` of catalogue/academy.yaml. */
   programmeYears: number;
@@ -107,7 +103,6 @@ interface PeriodTerm {
   endedBy: string;
 }
 
-/** Retention periods. */
 export const PERIODS = {
   session: {
     text: ({ sessionHours }) => `hasta que termina la sesión del navegador (${sessionHours} horas a lo más)`,

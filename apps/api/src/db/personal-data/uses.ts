@@ -62,7 +62,6 @@ export const payment: PersonalUse = {
 };
 export const paid: PersonalUse = { ...payment, origin: "provider", recipients: ["staff", "accountant"] };
 
-/** Bank account for a refund that the card cannot take. */
 export const account: PersonalUse = {
   ...payment,
   data: ["account"],

@@ -53,7 +53,6 @@ export const academyBrand = pgTable(
   {
     isOnly: boolean("is_only").primaryKey().default(true),
     brand: jsonb("brand").$type<Brand>().notNull(),
-    /** Of a browser's tab. */
     icon: jsonb("icon").$type<Drawing>(),
     /** PNG in base64: of a phone's home screen, and what a chat shows beside a link. */
     touchIcon: text("touch_icon"),
@@ -69,8 +68,8 @@ export const contractVersions = pgTable("contract_versions", {
 });
 
 /**
- * What a shop asked for, and when: list price of a section (`course 367001`, CLP), of a pack (`pack 5`), and what prices
- * are worked out by (`terms`). Proof of a former price (Ley 19.496, art. 28).
+ * List price of a section (`course 367001`, CLP) or a pack (`pack 5`), and the `terms` that prices are computed by, each
+ * with its days. Proof of a former price (Ley 19.496, art. 28).
  */
 export const publishedPrices = pgTable(
   "published_prices",
@@ -78,7 +77,7 @@ export const publishedPrices = pgTable(
     subject: text("subject").notNull(),
     value: jsonb("value").notNull(),
     from: timestamp("from_at", { withTimezone: true }).notNull(),
-    /** Null: asked for now. */
+    /** Null: the current price. */
     until: timestamp("until_at", { withTimezone: true }),
   },
   (table) => [

@@ -56,7 +56,6 @@ export const orderChanges = pgTable(
     next: jsonb("next").notNull(),
     /** CLP, new price less the old one: paid when above 0, refunded when below. */
     differenceClp: integer("difference_clp").notNull(),
-    /** The order that pays the difference. */
     changeOrderId: bigint("change_order_id", { mode: "number" })
       .unique()
       .references(() => orders.id, { onDelete: "cascade" }),
@@ -126,7 +125,6 @@ export const suspensions = pgTable(
     state: text("state", { enum: SUSPENSION_STATES }).notNull().default("asked"),
     askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
     answeredAt: timestamp("answered_at", { withTimezone: true }),
-    /** Reply to the buyer. */
     answer: text("answer"),
   },
   (table) => [

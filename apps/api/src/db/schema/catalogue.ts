@@ -47,7 +47,6 @@ export const programVenues = pgTable(
   (table) => [primaryKey({ columns: [table.programId, table.venueId] })],
 );
 
-/** Modality of a programme and its school years. */
 export const programMetas = pgTable(
   "program_metas",
   {

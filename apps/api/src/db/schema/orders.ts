@@ -34,10 +34,7 @@ export const orders = pgTable(
     state: text("state", { enum: ORDER_STATES }).notNull().default("draft"),
     /** Unguessable, for the order's whole life; payment attempt n sends `{buyOrder}-{n}`. */
     buyOrder: text("buy_order").notNull().unique(),
-    /**
-     * `database_run()` at creation. In another run (server restarted, database restored) attempts may be missing. Null:
-     * older than this column.
-     */
+    /** `database_run()` at creation. In another run (restart, restore) attempts may be missing. Null: older rows. */
     databaseRun: text("database_run").default(sql`database_run()`),
     /** For people, such as `ABC-2027-004312`; authorises nothing. Assigned at the first pay press. */
     reference: text("reference").unique(),
@@ -60,10 +57,7 @@ export const orders = pgTable(
     holdExpiresAt: timestamp("hold_expires_at", { withTimezone: true }),
     /** Keyed digest of the network that holds the seats, deleted with them. */
     network: text("network"),
-    /**
-     * Whether its holds count against the budget of the session's proven mailbox; otherwise against that of unproven
-     * sessions.
-     */
+    /** Whether its holds count to the session's proven mailbox, else to the budget of unproven sessions. */
     isProvenHold: boolean("is_proven_hold").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp("finished_at", { withTimezone: true }),
@@ -151,8 +145,8 @@ export const soldCourses = pgTable(
 );
 
 /**
- * Courses sold again to an order while `sold_courses` names another family's order; the buyer is not told, since a
- * refusal would reveal the child's courses. The view `student_courses` has both.
+ * Courses sold again to an order while `sold_courses` names another family's order. The buyer gets no refusal, which
+ * would reveal the child's courses. The view `student_courses` has both.
  */
 export const resoldCourses = pgTable(
   "resold_courses",

@@ -197,19 +197,16 @@ export const orderMails = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ORDER_MAIL_KINDS }).notNull(),
     recipient: text("recipient").notNull(),
-    /** For a reversal or an unpaid attempt: an order may have several. */
+    /** Set for a reversal or an unpaid attempt; like the next three ids because an order may have several such mails. */
     attemptId: bigint("attempt_id", { mode: "number" }).references(() => paymentAttempts.id, {
       onDelete: "cascade",
     }),
-    /** For the mail of a change: an order may have several. */
     changeId: bigint("change_id", { mode: "number" }).references(() => orderChanges.id, {
       onDelete: "cascade",
     }),
-    /** For the mail of an ending: an order may have several. */
     endingId: bigint("ending_id", { mode: "number" }).references(() => orderEndings.id, {
       onDelete: "cascade",
     }),
-    /** For the mail of a refund: an order may have several. */
     refundId: bigint("refund_id", { mode: "number" }).references(() => refunds.id, { onDelete: "cascade" }),
     /** Until then the claimant may be sending it. */
     claimedUntil: timestamp("claimed_until", { withTimezone: true }).notNull(),

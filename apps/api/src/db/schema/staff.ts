@@ -24,7 +24,6 @@ import { orders } from "./orders";
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** People of the academy who may open the desk. */
 export const staffMembers = pgTable(
   "staff_members",
   {

@@ -42,7 +42,6 @@ export const taxDocuments = pgTable(
     leaseUntil: timestamp("lease_until", { withTimezone: true }),
     /** Number given by the issuer. */
     folio: text("folio"),
-    /** Where the buyer can read it. */
     url: text("url"),
     issuedAt: timestamp("issued_at", { withTimezone: true }),
     /** Why it was not issued. */

@@ -20,7 +20,7 @@ const Guardian = z.object({
   commune: z.string(),
 });
 
-/** Hours and place of a section before the academy moved it; `until` is their last day. */
+// Hours and place of a section before the academy moved it; `until` is their last day.
 const EarlierHours = z.object({
   until: z.iso.date(),
   schedules: z.array(Schedule),
@@ -114,7 +114,6 @@ export const OrderSnapshot = z.object({
   version: z.literal(SNAPSHOT_VERSION),
   orderId: Id,
   buyOrder: z.string(),
-  /** For people. */
   reference: z.string(),
   flow: OrderFlow,
   finishedAt: Instant,

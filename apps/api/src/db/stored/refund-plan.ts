@@ -6,7 +6,6 @@ import { z } from "zod";
 const isClause = (name: unknown): name is ClauseId =>
   typeof name === "string" && Object.hasOwn(CLAUSES, name);
 
-/** A plan as confirmed. */
 export const StoredRefundPlan = z.object({
   reason: z.enum(REFUND_REASONS),
   clause: z.custom<ClauseId>(isClause).nullable(),

@@ -4,10 +4,8 @@ import type { Settings } from "../../settings";
 
 type Arrived = Pick<FastifyRequest, "host" | "hostname" | "protocol">;
 
-/**
- * Where the desk is for this request, or null where it is not: on a host of its own, so that a hole in the shop is none
- * in the desk; without DESK_URL on localhost alone.
- */
+// Where the desk is for this request, or null where it is not: on a host of its own, so that a hole in the shop is
+// none in the desk; without DESK_URL on localhost alone.
 export function deskPlace({ DESK_URL }: Pick<Settings, "DESK_URL">, request: Arrived): DeskPlace | null {
   if (DESK_URL === undefined)
     return request.hostname === "localhost"

@@ -30,7 +30,7 @@ const POLICY = [
 
 /**
  * The academy's desk: calls below `/gestion/api`, pages below `/gestion`. Where it is not, or while nobody may open it,
- * its addresses are like any other that nobody has (ROUTE-28); on a host of its own the shop's are.
+ * its addresses are like any other that nobody has; on a host of its own the shop's are.
  */
 export const desk = fastifyPlugin<DeskOptions>(async (app, options) => {
   const { DESK_URL } = options.deps.settings;

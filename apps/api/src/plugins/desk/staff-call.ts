@@ -23,7 +23,7 @@ import { deskPlace } from "./desk-place";
 import { StaffError } from "./staff-error";
 
 const SESSION_COOKIE = "deskSession";
-/** Of a browser that is signing in: it answers only challenges of its own. */
+// Of a browser that is signing in: it answers only challenges of its own.
 const BROWSER_COOKIE = "deskBrowser";
 const TEN_MINUTES = 600;
 const TRIES = { limit: 60, windowSeconds: TEN_MINUTES };
@@ -66,7 +66,7 @@ function cookiesOf(reply: FastifyReply) {
   };
 }
 
-/** @throws StaffError NOT_SIGNED_IN, NOT_ALLOWED, NOT_FRESH */
+// Throws StaffError NOT_SIGNED_IN, NOT_ALLOWED, NOT_FRESH
 async function sessionFor(
   db: Database,
   name: StaffCall,

@@ -35,13 +35,12 @@ export interface WriterOptions {
   folder: string;
   /** No trailing slash; empty without a public URL. */
   shopUrl: string;
-  /** Answers what a page shows at first. */
   client: Client;
 }
 
 export interface PageSource {
   page: PageName;
-  /** As the browser asks for it, without its query. */
+  /** As the browser requests it, without its query. */
   address: string;
   /** schema.org. */
   data?: object | null;
@@ -56,10 +55,8 @@ interface PageWriter {
   writeBare(source: PageSource): Promise<NoncePage>;
 }
 
-/**
- * Fills the pages that the build left open by the web app's own screens, as the browser first draws them. Each is
- * drawn again only when what it is drawn of has changed.
- */
+// Fills the pages that the build left open by the web app's own screens, as the browser first draws them. Each is
+// drawn again only when what it is drawn of has changed.
 export function pageWriter({ folder, shopUrl, client }: WriterOptions): PageWriter {
   const open = OpenPages.parse(JSON.parse(readFileSync(path.join(folder, "open-pages.json"), "utf8")));
   const written = new LRUCache<string, { source: string; page: Promise<NoncePage> }>({ max: MAX_WRITTEN });
@@ -69,7 +66,7 @@ export function pageWriter({ folder, shopUrl, client }: WriterOptions): PageWrit
   };
   let reader: ReturnType<typeof loadReader> | null = null;
 
-  // Whoever asks meanwhile waits for the same drawing.
+  // Concurrent requests wait for the same drawing.
   async function drawOnce(asked: PageSource, read: ReadPage): Promise<NoncePage> {
     const key = read.path ?? asked.page;
     const source = JSON.stringify([read.facts, asked.data, asked.contact]);
