@@ -1,13 +1,13 @@
 import type { Rolldown } from "vite";
 
-/** Paths in the build's folder. */
+// Paths in the build's folder.
 export interface BuiltScreen {
   entry: string;
   /** Imports of entry and screen, the screen's own code last. */
   needs: string[];
 }
 
-/** @param code file of the screen below `src/routes` */
+// `code`: file of the screen below `src/routes`
 export function builtScreen(code: string, bundle: Rolldown.OutputBundle): BuiltScreen {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
   const entry = chunks.find((chunk) => chunk.isEntry);

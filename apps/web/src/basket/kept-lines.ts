@@ -6,7 +6,6 @@ import type { Draft, DraftEnrolment } from "./stepper/draft";
 
 export type AnyBasket = Draft | OutletState | LegacyState;
 
-/** What a family has chosen so far, in whichever flow. */
 export function keptLinesOf(basket: AnyBasket): KeptLine[] {
   if ("pack" in basket) return packLines(basket);
   if ("others" in basket) return [...basket.others, basket].flatMap(lineOfEnrolment);

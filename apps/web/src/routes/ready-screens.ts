@@ -4,7 +4,7 @@ import { SHOP_ROUTES, type ShopRoute } from "./routes";
 
 const ready = new Map<string, ComponentType>();
 
-/** Fetches a screen's code and caches it, so that it renders at once. */
+// Fetches a screen's code and caches it, so that it renders at once.
 export async function loadScreen(route: ShopRoute) {
   const { Component } = await route.load();
   ready.set(route.name, Component);

@@ -10,7 +10,7 @@ interface Screen {
   watched?: WatchedScreen;
 }
 
-/** Whose data a screen shows; `legacy` warns later before closing, a result only reports activity (AMB-57). */
+/** Whose data a screen shows; `legacy` warns later before closing, a result only reports activity. */
 export type WatchedScreen = "new" | "legacy" | "opened" | "result";
 
 interface ScreenCode {

@@ -105,7 +105,6 @@ function Elsewhere() {
 
 const ChatButton = lazyExtra(async () => (await import("../features/chat/chat-button")).ChatButton);
 
-/** Frame of every screen, with the settings, the backpack's count and the chat or its replacement. */
 export function Shell({ isEnrolling = false, children }: { isEnrolling?: boolean; children: ReactNode }) {
   const { data: config = null, errorUpdateCount } = useQuery(shopConfigQuery);
   const isHydrated = useIsHydrated();

@@ -9,7 +9,7 @@ interface OneSurname {
   onTick: (isTicked: boolean) => void;
 }
 
-/** Rows with a box for people of one surname below the second (AMB-48). */
+/** Rows with a box for people of one surname below the second. */
 export function withOneSurname<Spec extends FieldSpec>(
   rows: readonly (readonly Spec[])[],
   name: Spec["name"],

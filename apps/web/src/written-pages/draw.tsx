@@ -14,7 +14,7 @@ interface Drawing {
   frame?: ReactNode;
 }
 
-/** A page as the browser first draws it. Must match that: no storage, clock, or `style` attribute (content policy). */
+// A page as the browser first draws it. Must match that: no storage, clock, or `style` attribute (content policy).
 export async function draw({ path, queries, frame }: Drawing): Promise<string> {
   if (frame === undefined) await prepareScreen(path);
   const app = (

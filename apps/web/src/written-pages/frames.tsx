@@ -8,10 +8,9 @@ import { StepLayout } from "../ui/frame/step-layout";
 import { StepperProgress } from "../ui/steps/stepper-progress";
 import { FRAMED_FLOWS, type FramedFlow, type Heading } from "./step-headings";
 
-/** Says what is awaited. */
 const RESULT_PAGES: readonly PageName[] = ["PurchaseInfo", "PurchaseConfirmed", "PurchaseRejected"];
 
-/** What a page shows until its code is there, where its screen is not drawn: no blank page after paying. */
+// Shown until the code of a screen that is not prerendered has loaded: no blank page after paying.
 export function frameOf(page: PageName): ReactNode {
   if (RESULT_PAGES.includes(page)) return <Shell>{<Searching />}</Shell>;
   return stepFrame(page) ?? <Shell>{<PageLoading />}</Shell>;

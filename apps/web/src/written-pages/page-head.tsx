@@ -11,7 +11,6 @@ interface PageHeadProps {
   brand: Brand | null;
 }
 
-/** A page's own part of `<head>`. */
 export function PageHead({ title, description, canonical, brand }: PageHeadProps) {
   const tab = frameCopy.titleOf(title, brand?.name ?? "");
   return (

@@ -5,7 +5,7 @@ const LANDING =
 const resultText = (academy: string) =>
   `Resultado de una compra en ${academy}: qué se pagó, qué sigue y dónde está el comprobante.`;
 
-/** What a search engine or a chat shows below a page's title. */
+// What a search engine or a chat shows below a page's title.
 export const pagePreviews = (academy: string): Record<PageName, string> => ({
   Landing: LANDING,
   Home: LANDING,

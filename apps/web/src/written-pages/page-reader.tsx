@@ -29,7 +29,7 @@ interface PageReader {
   readBare(page: PageName, path: string): Promise<ReadPage>;
 }
 
-/** The server's way to write pages: of what has changed since, it draws one again. `client` answers the calls. */
+// Lets the server write pages; a page is drawn again when its facts changed. `client` answers the calls.
 export function pageReader(client: Client): PageReader {
   answerCallsBy(client);
   return {
@@ -94,7 +94,6 @@ function routeOf(page: PageName): ShopRoute {
 
 const LANDING: readonly PageName[] = ["Landing", "Home"];
 
-/** Every page, for the build. */
 export const PAGES = SHOP_ROUTES.map(({ name, code }) => ({
   name,
   /** Its screen's file below `src/routes`. */

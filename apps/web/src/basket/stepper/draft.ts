@@ -18,7 +18,7 @@ export const DraftEnrolment = z.object({
 });
 export type DraftEnrolment = z.output<typeof DraftEnrolment>;
 
-/** Basket of the stepper: the enrolment on screen, and the order's other students (STEPPER-03, AMB-74). */
+/** Basket of the stepper: the enrolment on screen, and the order's other students (STEPPER-03). */
 export const Draft = z.extend(DraftEnrolment, {
   ...Basket.shape,
   others: z._default(z.array(DraftEnrolment), []),

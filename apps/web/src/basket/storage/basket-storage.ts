@@ -6,7 +6,6 @@ interface Schema<Value> {
   parse: (stored: unknown) => Value;
 }
 
-/** How a flow's basket stands in local storage. */
 export interface StoredBasket<State> {
   /** Names the date of the last write, and the key of a basket that has one key. */
   name: FlowName;

@@ -5,7 +5,7 @@ import { flowCopy } from "./flows/flow-copy";
 
 const { paid: copy } = flowCopy;
 
-/** For who goes back from the result: nothing is missing, it is paid (FEEL-03). */
+// For buyers who go back from the result: the order is paid (FEEL-03).
 export const AlreadyPaid = ({ resultPath, startTo }: { resultPath: string; startTo: string }) => (
   <EmptyState
     level={1}

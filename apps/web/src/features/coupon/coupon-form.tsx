@@ -18,7 +18,7 @@ interface CouponFormProps {
   onCancel: () => void;
 }
 
-/** Capitals, at most 16; Aplicar is off while empty, Enter explains (COUPON-05, COUPON-06, COUPON-07, AMB-83). */
+// Capitals, at most 16; Aplicar is off while empty, Enter explains (COUPON-05, COUPON-06, COUPON-07, AMB-83).
 export function CouponForm(props: CouponFormProps) {
   const { initialCode = "", refusal, checking = false, emptyText = copy.empty, onApply, onCancel } = props;
   const [text, setText] = useState(initialCode);

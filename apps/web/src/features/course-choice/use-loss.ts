@@ -17,11 +17,11 @@ interface Loss {
   isNews: boolean;
 }
 
-/** Outside online a section without hours counts as withdrawn. */
+// Outside online a section without hours counts as withdrawn.
 export const lossReason = (listed: readonly Course[], { program }: PlaceChoice) =>
   listed.some(({ Schedules }) => program?.isOnline || Schedules.length > 0) ? "SOLD_OUT" : "WITHDRAWN";
 
-/** Reported until chosen again, without a name until any choice, at most until place or month changes. */
+// Reported until chosen again, without a name until any choice, at most until place or month changes.
 export function useLoss({ program, venueId, month }: PlaceChoice, chosenKeys: readonly string[]) {
   const here = [program?.id, venueId, month].join();
   const [loss, setLoss] = useState<Loss>({ at: here, subjects: [], left: 0, isNews: false });

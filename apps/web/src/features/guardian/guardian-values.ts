@@ -26,7 +26,7 @@ export const GUARDIAN_FIELDS = [
 ] as const;
 export type GuardianField = (typeof GUARDIAN_FIELDS)[number];
 
-/** `hasOneSurname` is "1" or empty: this browser keeps texts. */
+// `hasOneSurname` is "1" or empty: this browser keeps texts.
 export type GuardianValues = Record<GuardianField | "hasOneSurname", string>;
 
 const KEPT = [...GUARDIAN_FIELDS, "hasOneSurname"] as const;
@@ -71,7 +71,7 @@ const toRequest = ({ regionId, cityId, communeId, hasOneSurname: _, ...text }: G
   communeId: Number(communeId),
 });
 
-/** RUT without dots, e-mail in lower case, phone with +56. */
+// RUT without dots, e-mail in lower case, phone with +56.
 export function guardianRequest(values: GuardianValues): GuardianFields {
   return GuardianFields.parse(toRequest(values));
 }

@@ -15,7 +15,7 @@ interface ResendButtonProps {
   email: string | null;
 }
 
-/** Rests one second after each answer (RESULT-04..07). */
+// Rests one second after each answer (RESULT-04..07).
 export function ResendButton({ buyOrder, email }: ResendButtonProps) {
   const [isResting, setResting] = useState(false);
   const resend = useMutation({

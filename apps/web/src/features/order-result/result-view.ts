@@ -16,7 +16,7 @@ export function isAnnulled<T extends Pick<Order, "annulment">>(
   return order.annulment !== null;
 }
 
-/** The server's status decides. What may still turn out paid is verifying, so that nobody pays twice. */
+// The server's status decides. What may still turn out paid is verifying, so that nobody pays twice.
 export function resultView(order: Settled, waitedMs: number): ResultView {
   const { status, payment } = order;
   if (isAnnulled(order)) return "annulled";
@@ -39,11 +39,11 @@ export function chargeFact({ payment }: Pick<Order, "payment">): ChargeFact {
   return UNPAID.includes(payment) ? "none" : "unknown";
 }
 
-/** No card was refused: the seats were gone. */
+// No card was refused: the seats were gone.
 export const isWithoutSale = ({ payment }: Pick<Order, "payment">): boolean =>
   payment === "not_charged" || payment === "reversed";
 
-/** `HH:MM` in Santiago; null when no seats are held. */
+// `HH:MM` in Santiago; null when no seats are held.
 export function seatsUntil({ hold }: Pick<Order, "hold">): string | null {
   if (!hold || hold.expiresAt <= hold.serverNow) return null;
   return formatInstant(new Date(hold.expiresAt)).slice(-8, -3);

@@ -20,7 +20,7 @@ import { SubjectIcon } from "../../ui/week/subject-icon";
 import styles from "./pack-card.module.css";
 import { packsCopy as copy } from "./packs-copy";
 
-/** OUTLET-03..06. The courses end it: beside a pack of more courses only their list is shorter. */
+// OUTLET-03..06. The courses end it: beside a pack of more courses only their list is shorter.
 export function PackCard({ pack }: { pack: Pack }) {
   const titleId = useId();
   const saved = pack.price - pack.priceOfert;

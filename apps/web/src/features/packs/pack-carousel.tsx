@@ -120,7 +120,7 @@ function useAutoplay(onAdvance: () => void) {
   };
 }
 
-/** Null on a server, and for who draws its page first. */
+// Null on a server, and for who draws its page first.
 export function useMediaQuery(query: string): boolean | null {
   const subscribe = useCallback(
     (listener: () => void) => {

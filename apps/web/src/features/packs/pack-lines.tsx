@@ -16,7 +16,7 @@ interface PackLinesProps {
   children: ReactNode;
 }
 
-/** For phones, above the carousel: one press away. */
+// For phones, above the carousel: one press away.
 export function PackLines({ packs, children }: PackLinesProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

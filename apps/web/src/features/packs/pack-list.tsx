@@ -132,7 +132,6 @@ const keyOf = ({ venueId, subject }: PackWish) => `${venueId ?? ""} ${subject ??
 
 const subjectsOf = ({ PackDetails }: Pack) => PackDetails.map(({ Course }) => courseDisplayName(Course));
 
-// Cheapest first, sold-out ones last.
 function packsFor(packs: readonly Pack[], { venueId, subject }: PackWish): Pack[] {
   return packs
     .filter(({ Location }) => venueId === null || Location.id === venueId)

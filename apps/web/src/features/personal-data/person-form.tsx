@@ -28,7 +28,6 @@ import { PublicityBox, useAsksPublicity } from "./publicity-box";
 import { SaveFailureDialog, type Saving, useFailedSave } from "./refusal/save-failure";
 import type { SentForm } from "./save-student";
 
-/** Programmes to choose from. */
 export interface OfferedPrograms<Program = DraftProgram> {
   programs: readonly Program[];
   priceOf?: (programId: number) => ReactNode;
@@ -51,7 +50,7 @@ interface PersonFormProps<Sent> {
   saving: Saving<Sent>;
 }
 
-/** Kept while typed, each field checked when left (DATA-01, INSC-04). */
+// Kept while typed, each field checked when left (INSC-04).
 export function PersonForm<Sent>({
   id,
   name,

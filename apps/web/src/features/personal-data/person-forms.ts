@@ -6,7 +6,7 @@ const father = STUDENT.fatherLastName;
 const mother = { ...STUDENT.motherLastName, name: "lastName" } as const;
 const email = { ...STUDENT.email, hint: copy.hints.email } as const;
 
-/** Fields of each form; the venue's row follows where the programme needs one (INSC-02, DATA-01). */
+// Fields of each form; the venue's row follows where the programme needs one (INSC-02, DATA-01).
 export const PERSON_FORMS = {
   personalData: {
     rows: [[STUDENT.name], [father, mother], [STUDENT.rut, STUDENT.birthday], [email, STUDENT.phone]],

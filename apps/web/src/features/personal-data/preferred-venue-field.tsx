@@ -13,7 +13,7 @@ import { useVenueRoles } from "../../lib/queries/shop-config";
 import { venuesQuery } from "../../lib/queries/venues";
 import { personalDataCopy as copy } from "./personal-data-copy";
 
-/** The programme's venues. `isAsked` is false where none is needed. */
+// The programme's venues. `isAsked` is false where none is needed.
 export function usePreferredVenues(program: DraftProgram | null, isSettled = false) {
   const roles = useVenueRoles();
   const isAsked = !isSettled && (program === null || !skipsVenueChoice(kindOf(program)));
@@ -24,7 +24,7 @@ export function usePreferredVenues(program: DraftProgram | null, isSettled = fal
   return { isAsked, query, venues };
 }
 
-/** A programme's only venue is there already. */
+// A programme's only venue is there already.
 export function useOnlyVenue(
   { isAsked, venues }: ReturnType<typeof usePreferredVenues>,
   choose: (venueId: string) => void,

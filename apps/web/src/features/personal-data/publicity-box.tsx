@@ -21,7 +21,7 @@ interface PublicityBoxProps {
   untick: () => void;
 }
 
-/** Never required. Unticked when the birth date changes its text: a tick under another text is no consent. */
+// Never required. Unticked when the birth date changes its text: a tick under another text is no consent.
 export function PublicityBox({ control, birthday, untick }: PublicityBoxProps) {
   const answerer = answererOf(ageGroupOn(isoFromShortDate(birthday), santiagoDate(new Date())));
   const ticked = useRef(answerer);

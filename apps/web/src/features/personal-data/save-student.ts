@@ -61,7 +61,7 @@ interface LeadInput extends SentForm {
   programName: string;
 }
 
-/** Reports a started enrolment to the academy, without waiting; failures are ignored (DATA-13). */
+// Reports a started enrolment to the academy, without waiting; failures are ignored (DATA-13).
 export function sendLead({ programName, ...form }: LeadInput): void {
   const {
     name,

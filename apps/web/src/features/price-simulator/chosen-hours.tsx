@@ -18,7 +18,6 @@ interface ChosenHoursProps {
   onPick: (course: Course) => void;
 }
 
-/** The hours that the price counts, of each chosen subject, and the others there are. */
 export function ChosenHours({ subjects, taken, isGuide, onPick }: ChosenHoursProps) {
   const sold = subjects.filter(({ courses }) => withSeats(courses).length > 0);
   if (sold.length === 0) return null;

@@ -7,16 +7,14 @@ import { schedulesOverlap } from "@shop/domain/schedule/overlap";
 const clash = (one: Course, other: Course) =>
   subjectKey(one) !== subjectKey(other) && schedulesOverlap(one.Schedules, other.Schedules);
 
-/** The latest pick stays: what was picked of its subject, or clashes with it, gives way. */
+// The latest pick replaces picks of its subject and those that clash with it.
 export const withPicked = (picked: readonly Course[], course: Course): Course[] => [
   ...picked.filter((other) => subjectKey(other) !== subjectKey(course) && !clash(other, course)),
   course,
 ];
 
-/**
- * The cheapest sections that can be taken together, of a subject with a pick that one; a subject that has none beside
- * the picks clashes. `offered` are the sections of which one was taken, by subject.
- */
+// The cheapest sections that can be taken together, of a subject with a pick that one; a subject that has none beside
+// the picks clashes. `offered` are the sections of which one was taken, by subject.
 export function takenWith(
   subjects: readonly SubjectGroup<Course>[],
   picked: readonly Course[],

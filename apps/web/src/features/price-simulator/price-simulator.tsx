@@ -15,7 +15,6 @@ import { simulatorCopy as copy } from "./simulator-copy";
 const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 interface PriceSimulatorProps {
-  /** What can be done with the choice. */
   ways: (choice: SimulatedChoice) => ReactNode;
 }
 

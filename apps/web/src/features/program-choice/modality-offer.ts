@@ -13,7 +13,7 @@ export interface ModalityOffer {
 const ORDER: readonly string[] = MODALITIES;
 const IN_PERSON = "Presencial";
 
-/** Used when the programmes cannot be read (REC-20). */
+// Used when the programmes cannot be read (REC-20).
 const FALLBACK = ["Presencial", "Online"];
 
 export function fallbackOffers(taught: readonly string[]): ModalityOffer[] {
@@ -31,7 +31,7 @@ export function modalityOffers(programs: readonly Program[], year: SchoolYear): 
     .sort((a, b) => rankOf(a.name) - rankOf(b.name));
 }
 
-/** AMB-64. */
+// AMB-64.
 export function isInPersonSoldOut(offers: readonly ModalityOffer[]): boolean {
   return offers.some(({ name, hasSeats }) => name === IN_PERSON && !hasSeats);
 }

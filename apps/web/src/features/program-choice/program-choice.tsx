@@ -71,7 +71,7 @@ interface Choice {
 
 const TARGETS = { year: fieldId("year"), modality: fieldId("modality"), program: PROGRAM_LIST_ID } as const;
 
-/** Shows and focuses what is missing after a press of the disabled Continue. @param tries grows with each press */
+// Shows and focuses what is missing after a press of the disabled Continue. `tries`: grows with each press
 function useChoiceGap(choice: Choice, tries: number) {
   const gap = gapOf(choice);
   const [said, setSaid] = useState({ tries: 0, gap: null as keyof typeof TARGETS | null });

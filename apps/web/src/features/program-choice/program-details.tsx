@@ -12,7 +12,6 @@ interface ProgramDetailsProps {
   level?: 3 | 4;
 }
 
-/** What a programme includes, and what it does not, by category. */
 export function ProgramDetails({ details, level = 4 }: ProgramDetailsProps) {
   const Heading = `h${level}` as const;
   const categories = [...new Set(details.map(({ detailCategory }) => detailCategory))];

@@ -10,7 +10,6 @@ interface TotalFromProps {
   withPercent?: boolean;
 }
 
-/** The smallest total that can be paid (FEEL-05). */
 export function TotalFrom({ price, withFee = false, withPercent = true }: TotalFromProps) {
   if (!price) return copy.noPrice;
   const { mes, cursos, precioAntes, precioTotal, porcentajeDescuento, valorMatricula } = price;

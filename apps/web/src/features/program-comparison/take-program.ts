@@ -4,7 +4,7 @@ import { useDraft } from "../../basket/stepper/draft-store";
 import { furthestStepOf, PLACE_STEP, routeOfStep } from "../../basket/stepper/steps";
 import type { Compared } from "./use-compared";
 
-/** Takes a compared programme into the steps as shown. Returns the next step. */
+// Takes a compared programme into the steps as shown. Returns the next step.
 export function takeProgram({ listed, courses }: Compared, month: number, roles: VenueRoles): string {
   const { program, kind, venue } = listed;
   const campus = automaticCampus(kind, roles) ?? venue;

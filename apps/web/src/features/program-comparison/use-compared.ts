@@ -27,7 +27,7 @@ export type Listed = ReturnType<typeof useListed>;
 
 const NO_HOLDS: readonly number[] = [];
 
-/** Own held seats count as free. */
+// Own held seats count as free.
 export function useListed(program: YearProgram, { year, month, venueId }: ComparedPlace) {
   const draft = useDraft((store) => store.draft);
   const kind = kindOf(program);

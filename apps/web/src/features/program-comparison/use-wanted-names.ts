@@ -5,7 +5,7 @@ import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import { startingSubjects } from "@shop/domain/planner/wanted-at";
 import { useState } from "react";
 
-/** @param mine subjects chosen in the steps; else three usual ones */
+// `mine`: subjects chosen in the steps; else three usual ones
 export function useWantedNames(one: readonly Course[], other: readonly Course[], mine: readonly string[]) {
   const [kept, setKept] = useState<readonly string[] | null>(null);
   const known = new Set(one.map(courseDisplayName));

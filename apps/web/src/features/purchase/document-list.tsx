@@ -10,7 +10,6 @@ const { money: copy } = purchaseCopy;
 
 type TaxDocument = PurchaseDetails["documents"][number];
 
-/** Tax documents of each payment and refund: number, or why there is none yet. */
 export function DocumentList({ documents }: Pick<PurchaseDetails, "documents">) {
   if (documents.length === 0) return null;
   return (

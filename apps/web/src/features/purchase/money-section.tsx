@@ -24,7 +24,7 @@ export function MoneySection({ details: { payments, refunds } }: { details: Purc
         </li>
       ))}
       {refunds.map((refund, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be asked for at one moment, and none goes away
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be requested at one moment, and none goes away
         <li key={index}>
           <span className={styles.reference}>
             {copy.refund}{" "}

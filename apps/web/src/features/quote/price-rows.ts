@@ -4,13 +4,12 @@ import { type PricedQuote, pricedOf } from "../../lib/priced";
 import type { PriceRow } from "../../ui/price/price-list";
 import { quoteCopy as copy } from "./quote-copy";
 
-/** Its codes. */
 export interface RowCoupon {
   applied: string | null;
   checking: string | null;
 }
 
-/** Charges less discounts give the total (REVIEW-03, REVIEW-04). Without zero discounts; a waived fee is in both. */
+// Charges less discounts give the total (REVIEW-03, REVIEW-04). Without zero discounts; a waived fee is in both.
 export function priceRows(quote: PricedQuote, coupon: RowCoupon): PriceRow[] {
   const priced = pricedOf(quote);
   const { waivedFee = 0 } = quote;
@@ -42,7 +41,7 @@ export function priceRows(quote: PricedQuote, coupon: RowCoupon): PriceRow[] {
   return rows.filter(({ kind, amount }) => kind !== "discount" || amount === null || amount > 0);
 }
 
-/** OUTLET-18. `before` in CLP. */
+// OUTLET-18. `before` in CLP.
 export function packPriceRows(quote: Quote, coupon: RowCoupon, before: number): PriceRow[] {
   const offer = quote.precioBruto;
   const discount = Math.max(0, before - offer);

@@ -17,7 +17,7 @@ import { useVenueRoles } from "../../lib/queries/shop-config";
 import styles from "./saved-quote.module.css";
 import { takeUpCopy as copy } from "./saved-quote-copy";
 
-/** What a quote or the calculator chose, without anybody's data. */
+// What a quote or the calculator chose, without anybody's data.
 interface TakenChoice {
   year: SchoolYear;
   modality: string | null;

@@ -77,7 +77,7 @@ export type StudentTyped = Readonly<Record<string, string>>;
 
 const SCHOOL_FIELDS = ["schoolRegionId", "schoolCommuneId", "schoolId", "establishment"] as const;
 
-/** School of another student of the purchase, proposed for this one. */
+// School of another student of the purchase, proposed for this one.
 export interface SiblingSchool {
   name: string;
   school: Readonly<Record<(typeof SCHOOL_FIELDS)[number], string>>;
@@ -98,7 +98,7 @@ interface KnownStudent {
   sibling?: SiblingSchool | null;
 }
 
-/** Data typed here, else those of the earlier form; terms are accepted again each time. */
+// Data typed here, else those of the earlier form; terms are accepted again each time.
 export function toStudentValues(known: KnownStudent): StudentValues {
   const { student, sibling } = known;
   const isProposed = sibling && !known.typed.schoolRegionId;

@@ -43,7 +43,7 @@ interface Asking {
   onTaken: (request: RightsRequest) => void;
 }
 
-/** Sends the request at once for a proven mailbox, else after a code. A retry resumes where it failed. */
+// Sends the request at once for a proven mailbox, else after a code. A retry resumes where it failed.
 export function useRightsRequest({ mailboxes, onTaken }: Asking) {
   const queries = useQueryClient();
   const proveHuman = useHumanProof({ isNeeded: mailboxes.length === 0 });

@@ -14,9 +14,7 @@ export class HumanProofError extends Error {
 // First touches of a form, which start the bot check.
 const TOUCHES = ["focusin", "pointerdown", "keydown"];
 
-/**
- * Starts at the first touch, so nothing waits for it. The function throws HumanProofError or ApiError NO_CONNECTION.
- */
+/** Starts at the first touch, so nothing waits. The function throws HumanProofError or ApiError NO_CONNECTION. */
 export function useHumanProof({ isNeeded }: { isNeeded: boolean }): () => Promise<void> {
   const queries = useQueryClient();
   const token = useRef<Promise<string> | null>(null);

@@ -10,8 +10,8 @@ interface Visit {
 }
 
 /**
- * Until the tab closes, for the order that the visit may lead to; a later advertisement's address replaces it. Of the
- * page before where its link was pressed before the code could keep its words.
+ * Keeps campaign words until the tab closes, for the order that the visit may lead to; a later advertisement's address
+ * replaces them. Reads the referrer too: its link may be pressed before the code could keep the words.
  */
 export function keepCampaign({ origin, search, referrer }: Visit): void {
   const isFromHere = referrer.startsWith(`${origin}/`);

@@ -3,10 +3,7 @@ export const canShare = () => "share" in navigator;
 
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
-/**
- * Hands a link to the share sheet, or copies it where there is none. Browsers inside other apps refuse both: `refused`, and
- * the caller shows the link.
- */
+/** Opens the share sheet, else copies the link. Browsers inside apps refuse both: `refused`, and the caller shows it. */
 export async function passOn(link: {
   title: string;
   url: string;

@@ -11,7 +11,6 @@ export const factsOf = (queries: QueryClient): WrittenFacts =>
     .getAll()
     .map(({ queryKey, state }) => [queryKey, state.data]);
 
-/** Of a page that a server wrote. */
 export function keepWrittenFacts(queries: QueryClient, page: Document): void {
   const text = page.getElementById(PLACE)?.textContent;
   const facts: WrittenFacts = text ? JSON.parse(text) : [];

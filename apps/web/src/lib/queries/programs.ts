@@ -38,7 +38,7 @@ export const programMonthsQuery = (programId: number, locationId?: number) =>
     staleTime: CATALOGUE_STALE_MS,
   });
 
-/** True of a programme that left the sale; false while it is not known. @param programId null asks for none */
+/** True of a programme that left the sale; false while it is not known. @param programId null queries nothing */
 export function useIsProgramGone(programId: number | null): boolean {
   const { data, error } = useQuery({ ...programQuery(programId ?? 0), enabled: programId !== null });
   return (data !== undefined && !isOnSale(data)) || (error instanceof ApiError && error.status === 404);

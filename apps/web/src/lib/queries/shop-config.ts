@@ -38,7 +38,7 @@ export const shopClockQuery = queryOptions({
 export const shopNow = (clock: ReturnType<typeof clockAt> | undefined): number =>
   clock ? clock.serverMs + performance.now() - clock.receivedAt : Date.now();
 
-/** Of a page without settings: texts do without the name. */
+// Of a page without settings: texts do without the name.
 const NO_BRAND: Brand = { name: "", colours: USUAL_COLOURS, logo: null, pictures: [] };
 
 export function useBrand(): Brand {
@@ -57,7 +57,7 @@ export function useSeason(): number | null {
   return useQuery(shopConfigQuery).data?.season ?? null;
 }
 
-/** The year that a start month means (AMB-08); null while the shop's settings are not known. */
+/** The year that a start month means; null while the shop's settings are not known. */
 export function useSeasonOf(): (month: number) => number | null {
   const { data: config } = useQuery(shopConfigQuery);
   // Read with the settings.

@@ -20,7 +20,7 @@ import { addStudentCopy as copy } from "./add-student-copy";
 
 const FORM_ID = "otro-alumno";
 
-/** Without a first student it redirects home (ADDST-01, ADDST-02, ADDST-03, ADDST-04, ADDST-05, ADDST-07). */
+// Without a first student it redirects home (ADDST-01, ADDST-02, ADDST-03, ADDST-04, ADDST-05, ADDST-07).
 export function Component() {
   const lines = useLegacy(({ draft }) => draft.studentsWithPrices);
   if (lines.length === 0) return <Navigate to={pathTo("Landing")} replace />;

@@ -18,7 +18,7 @@ interface BackpackLineProps {
   onRemove: () => void;
 }
 
-/** BACKPACK-02. */
+// BACKPACK-02.
 export function BackpackLine({ enrolment, quote, onRemove }: BackpackLineProps) {
   const { program, selectedCourses } = enrolment;
   const name = fullName(enrolment);

@@ -47,7 +47,7 @@ async function releaseSeats(orderId: number): Promise<void> {
   }
 }
 
-/** BACKPACK-01, BACKPACK-05. */
+// BACKPACK-01, BACKPACK-05.
 export function Backpack() {
   const state = useLegacy((store) => store.draft);
   const order = useHeldOrder(legacyFlow.useOrder());

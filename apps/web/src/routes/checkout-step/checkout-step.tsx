@@ -36,7 +36,7 @@ import { showStudent, useStudentPart } from "./use-student-part";
 
 const STUDENT_FORM = "estudiante";
 
-/** Guardian with a proven e-mail, then each student, then the payment (STEPPER-09). */
+// Guardian with a proven e-mail, then each student, then the payment (STEPPER-09).
 export function CheckoutStep() {
   const isSaved = useDraft(({ draft }) => isGuardianSaved(draft));
   const [isEditing, setEditing] = useState(!isSaved);

@@ -13,7 +13,7 @@ import { InscriptionScreen } from "./inscription-screen";
 
 const GRADUATE = { year: "e", modality: null } as const;
 
-/** `/academia-egresados`: the short form for graduates (ROUTE-04). */
+// `/academia-egresados`: the short form for graduates (ROUTE-04).
 export function Component() {
   const query = useQuery(programsOfYearQuery(GRADUATE.year));
   const programs = (query.data ?? []).flatMap((program) => toStoredProgram(program, GRADUATE) ?? []);

@@ -30,7 +30,7 @@ interface InscriptionScreenProps {
   hasHeader?: boolean;
 }
 
-/** INSC-01..03, INSC-05, INSC-06. */
+// INSC-01..03, INSC-05, INSC-06.
 export function InscriptionScreen({
   form,
   programs,

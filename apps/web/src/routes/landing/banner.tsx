@@ -26,7 +26,6 @@ function Lead({ where }: Pick<LandingData, "where">) {
   return <p className={styles.lead}>{landingCopy.lead(span, where)}</p>;
 }
 
-/** What is sold to whom, for how much, where and when, in the first screen of a phone. */
 export function Banner({ where, admission, usualChoice, venueNames, hasFailed }: BannerProps) {
   return (
     <section className={styles.banner}>

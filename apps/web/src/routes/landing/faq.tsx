@@ -7,7 +7,6 @@ import { landingCopy } from "./landing-copy";
 
 const copy = landingCopy.faq;
 
-/** The academy's questions that it wants here, and the way to all. */
 export function Faq({ questions }: Pick<ShopConfig["presentation"], "questions">) {
   return (
     <section className={styles.section}>

@@ -1,6 +1,5 @@
 import { CLASS_MODES } from "@shop/domain/programs/class-mode-copy";
 
-/** As words of a sentence. */
 interface YearSpan {
   first: string;
   last: string;

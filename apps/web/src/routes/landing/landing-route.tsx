@@ -26,7 +26,7 @@ const UnknownReturnDialog = lazyExtra(
 
 export const loadFacts = NO_FACTS;
 
-/** `/` and `/home` (ROUTE-01). Clears data of earlier enrolments, except the choice of a closed session. */
+// `/` and `/home` (ROUTE-01). Clears data of earlier enrolments, except the choice of a closed session.
 export function Component() {
   const data = useLandingData();
   useEffect(() => clearStorage({ keepsChoice: true }), []);

@@ -3,7 +3,6 @@ import { SendQuote } from "../../features/saved-quote/send-quote";
 import { TakeUp } from "../../features/saved-quote/take-up";
 import { landingSimulatorCopy as copy } from "./landing-simulator-copy";
 
-/** The calculator, whose choice goes on into the steps or to a mailbox. */
 export function LandingSimulator() {
   return (
     <PriceSimulator

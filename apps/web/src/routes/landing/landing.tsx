@@ -14,7 +14,7 @@ import { MAIN_BUTTON, StayingButton } from "./staying-button";
 import type { LandingData } from "./use-landing-data";
 import { Years } from "./years";
 
-/** LAND-02. */
+// LAND-02.
 export function Landing({ data, simulator }: { data: LandingData; simulator: ReactNode }) {
   const { hasFailed, presentation } = data;
   return (

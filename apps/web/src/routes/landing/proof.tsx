@@ -4,7 +4,7 @@ import styles from "./proof.module.css";
 
 const copy = landingCopy.proof;
 
-/** Only what the academy can prove. */
+// Only what the academy can prove.
 export function Proof({ presentation }: Pick<ShopConfig, "presentation">) {
   const { founded, results, teachers } = presentation;
   if (founded === null && results.length + teachers.length === 0) return null;

@@ -32,7 +32,7 @@ const FAILURES: readonly (string | null)[] = ["err", "time_expired"];
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && error.code === "UNKNOWN" && !isForeign(error);
 
-/** Guardian with a proven e-mail, then each student, then terms and payment (CHECKOUT-04, CHECKOUT-17). */
+// Guardian with a proven e-mail, then each student, then terms and payment (CHECKOUT-04, CHECKOUT-17).
 export function LegacyCheckout() {
   const parts = useParts();
   const terms = useTerms();

@@ -20,7 +20,7 @@ interface NotPaidDialogProps {
   held: HeldOrderState["held"];
 }
 
-/** After the provider without a payment: shows the charge and pays again (CHECKOUT-10, CHECKOUT-13..15). */
+// After the provider without a payment: shows the charge and pays again (CHECKOUT-10, CHECKOUT-13..15).
 export function NotPaidDialog({ fullOrder, held }: NotPaidDialogProps) {
   const [query, setQuery] = useSearchParams();
   const buyOrder = query.get("buyOrder") ?? fullOrder.buyOrder;

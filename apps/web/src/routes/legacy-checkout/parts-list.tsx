@@ -84,7 +84,6 @@ interface PaymentPartProps {
   terms: TermsField;
 }
 
-// Seller, total and terms, visible before the pay press.
 function PaymentPart({ config, students, total, terms }: PaymentPartProps) {
   const urls = contractsAt(
     config.documents,

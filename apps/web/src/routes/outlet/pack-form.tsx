@@ -38,7 +38,7 @@ function useFocusOnOpen(isOpen: boolean) {
 
 const STUDENT_FORM = "estudiante";
 
-/** Each opens once the one before is saved (OUTLET-12, OUTLET-13). */
+// Each opens once the one before is saved (OUTLET-12, OUTLET-13).
 export function PackForm({ pack }: { pack: Pack }) {
   const navigate = useNavigate();
   const draft = useOutlet((store) => store.draft);

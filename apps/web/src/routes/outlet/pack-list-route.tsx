@@ -13,10 +13,10 @@ export const loadFacts: LoadFacts = async (queries) => {
 
 const UNFILTERED = new URLSearchParams();
 
-/** Venue, subject and page are in the URL (ROUTE-25, OUTLET-01). */
+// Venue, subject and page are in the URL (ROUTE-25, OUTLET-01).
 export function Component() {
   const [search] = useSearchParams();
-  // The page is written once, whatever its address asks for.
+  // The page is written once, without the filters of its address.
   const query = useIsHydrated() ? search : UNFILTERED;
   const navigate = useNavigate();
   const addressOf = ({ venueId, subject }: PackWish, page = 1) =>

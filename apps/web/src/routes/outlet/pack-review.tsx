@@ -27,7 +27,7 @@ import { outletCopy as copy } from "./outlet-copy";
 import { PackPlace } from "./pack-place";
 import styles from "./pack-review.module.css";
 
-/** OUTLET-20, OUTLET-21. */
+// OUTLET-20, OUTLET-21.
 export function PackReview() {
   const navigate = useNavigate();
   const { pack, packId, student } = useOutlet(({ draft }) => draft);
@@ -110,7 +110,6 @@ interface TermsProps {
   venueId: number | null;
 }
 
-// Seller, total and terms, visible before the pay press.
 function Terms({ total, season, terms, venueId }: TermsProps) {
   const { data } = useQuery(shopConfigQuery);
   if (!data) return <SkeletonList count={3} height="3rem" />;

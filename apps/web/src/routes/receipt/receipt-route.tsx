@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from "react-router";
 import { ReceiptViewer } from "../../features/order-result/receipt/receipt-viewer";
 
-/** `no`, the order's id, opens the whole receipt. */
+// `no`, the order's id, opens the whole receipt.
 export function Component() {
   const { buyorder = "" } = useParams();
   const [query] = useSearchParams();

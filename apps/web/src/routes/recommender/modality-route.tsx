@@ -20,7 +20,7 @@ export const loadFacts: LoadFacts = async (queries, { course = DEFAULT_SCHOOL_YE
   return {};
 };
 
-/** Second page (REC-04, REC-05). Year of the URL, else the chosen one, else 4° Medio (ROUTE-22). */
+/** Second page (REC-04). Year of the URL, else the chosen one, else 4° Medio (ROUTE-22). */
 export function Component() {
   const navigate = useNavigate();
   const { course = "" } = useParams();

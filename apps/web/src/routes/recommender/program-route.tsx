@@ -86,7 +86,7 @@ function useNamedProgram(code: string | undefined): NamedProgram {
   const isId = code !== undefined && Number.isInteger(id) && id > 0;
   const isWritten = useQueryClient().getQueryData(programQuery(id).queryKey) !== undefined;
   const known = useQuery({ ...isProgramKnownQuery(id), enabled: isId && !isAdopted && !isWritten });
-  // If the check itself fails, ask for the programme anyway.
+  // If the check itself fails, request the programme anyway.
   const shouldLoad = known.data ?? known.isError;
   const query = useQuery({ ...programQuery(id), enabled: isId && !isAdopted && shouldLoad });
   const target =

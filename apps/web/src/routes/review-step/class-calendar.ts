@@ -26,7 +26,7 @@ interface CalendarParts {
   now: Date;
 }
 
-/** Of an order that is not bought yet. Its sale's files have the same entries, and replace these. */
+// Of an order that is not bought yet. Its sale's files have the same entries, and replace these.
 export function classCalendar(
   planned: readonly PlannedClasses[],
   { config, programs, everyone, now }: CalendarParts,

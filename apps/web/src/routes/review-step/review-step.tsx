@@ -39,7 +39,7 @@ function stepOfNeed(need: QuoteNeed | undefined): StepNumber {
   return need ? STEPS[need] : 1;
 }
 
-/** Requirements REVIEW-*. */
+// Requirements REVIEW-*.
 export function ReviewStep() {
   const draft = useDraft((store) => store.draft);
   const change = useDraft((store) => store.change);

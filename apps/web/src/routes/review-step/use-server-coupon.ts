@@ -8,7 +8,7 @@ import { openOrderQuery } from "../../lib/queries/open-order";
 // The router's key of the entry that loaded the page.
 const LOADED = "default";
 
-/** After a reload takes the coupon of the server's order: a check may have been interrupted. @returns pending */
+// After a reload takes the coupon of the server's order: a check may have been interrupted. Returns pending
 export function useServerCoupon(): boolean {
   const { key } = useLocation();
   const queries = useQueryClient();

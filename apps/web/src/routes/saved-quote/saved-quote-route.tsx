@@ -28,7 +28,7 @@ const savedQuoteQuery = (token: string) =>
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && ["NOT_FOUND", "VALIDATION_FAILED"].includes(error.code);
 
-/** SHOP-01. */
+// SHOP-01.
 export function Component() {
   const { token = "" } = useParams();
   const { data, error, isFetching, refetch } = useQuery(savedQuoteQuery(token));

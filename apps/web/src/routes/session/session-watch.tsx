@@ -57,7 +57,7 @@ export function SessionWatch({ isClosed, screen, onClosed, onGoHome }: SessionWa
   );
 }
 
-// The legacy flow has the specification's warning, unless the shop's is shorter (AMB-57).
+// The legacy flow has the specification's warning, unless the shop's is shorter.
 function limitsOf({ inactivity }: ShopConfig, isLegacy: boolean): ShopConfig["inactivity"] {
   if (!isLegacy) return inactivity;
   const { totalSeconds, warningSeconds } = inactivity;

@@ -1,4 +1,4 @@
-/** Says only what `e2e/gallery` looks at; a change there is a change here, with its date. */
+// Says only what `e2e/gallery` looks at; a change there is a change here, with its date.
 export const accessibilityCopy = {
   title: "Accesibilidad",
   lead: "Queremos que cualquier persona pueda cotizar, matricularse y revisar su compra en esta tienda. Apuntamos al nivel AA de las pautas WCAG 2.2.",

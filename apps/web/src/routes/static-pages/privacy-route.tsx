@@ -24,7 +24,7 @@ const noticeQuery = (version: string | undefined) =>
     queryFn: () => api("getPrivacyNotice", { query: version === undefined ? {} : { version } }),
   });
 
-/** `/privacidad`: the notice in force, or the version in the URL. */
+// `/privacidad`: the notice in force, or the version in the URL.
 export function Component() {
   const { version } = useParams();
   const { data: notice, error, isError, isFetching, refetch } = useQuery(noticeQuery(version));

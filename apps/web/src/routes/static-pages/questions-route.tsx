@@ -11,7 +11,6 @@ import { LinkedText } from "./linked-text";
 import styles from "./privacy.module.css";
 import { questionsCopy as copy } from "./questions-copy";
 
-/** The shop's questions, then the academy's own. */
 export function Component() {
   const { data: config, isError, isFetching, refetch } = useQuery(shopConfigQuery);
   if (isError) return <ErrorState onRetry={refetch} retrying={isFetching} />;

@@ -2,7 +2,7 @@ import type { ShopConfig } from "@shop/contracts/shop-config";
 
 type Terms = ShopConfig["contractTerms"];
 
-/** Right of withdrawal (Ley 19.496, art. 3 bis b; the contract's fifth and sixth clauses). */
+// Right of withdrawal (Ley 19.496, art. 3 bis b; the contract's fifth and sixth clauses).
 export const withdrawalCopy = {
   title: "Derecho a retracto",
   lead: ({ withdrawal: { days } }: Terms) =>

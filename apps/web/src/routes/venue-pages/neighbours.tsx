@@ -10,7 +10,6 @@ import { venuePagesCopy } from "./venue-pages-copy";
 
 const copy = venuePagesCopy.program;
 
-/** The venue's other programmes, and the programme's other venues. */
 export function Neighbours({ page }: { page: ProgramPage }) {
   const { slug, venue, mode, programSlug, here, elsewhere } = page;
   return (

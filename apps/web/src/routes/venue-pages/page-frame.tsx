@@ -16,7 +16,7 @@ interface WithFactsProps<T> {
   children: (facts: T) => ReactNode;
 }
 
-/** What is not in the catalogue, or no longer on sale, is an unknown address (ROUTE-28). */
+// What is not in the catalogue, or no longer on sale, is an unknown address.
 export function WithFacts<T>({ query, children }: WithFactsProps<T>) {
   const { data, error, isFetching, refetch } = query;
   if (data) return children(data);
@@ -25,7 +25,6 @@ export function WithFacts<T>({ query, children }: WithFactsProps<T>) {
   return <PageLoading />;
 }
 
-/** Where the classes are. */
 export const placeText = ({ venue, mode }: Pick<VenuePage, "venue" | "mode">): string =>
   mode === "venue" ? `${venue.address}, ${venue.Commune.name}` : CLASS_PLACES[mode];
 
@@ -34,7 +33,6 @@ interface TrailProps {
   venue?: { slug: string; name: string };
 }
 
-/** The pages above this one. */
 export function Trail({ venue }: TrailProps) {
   return (
     <nav className={styles.trail} aria-label={copy.trail}>

@@ -19,7 +19,7 @@ export function venueTitles(page: VenuePage): PageTitles {
   };
 }
 
-/** From the first class that is still to come to the last one; null where no hour is known. */
+// From the first class that is still to come to the last one; null where no hour is known.
 export function wholeSpan(months: ProgramPage["months"]): { from: string; until: string } | null {
   const [from] = months.flatMap(({ firstClass }) => firstClass ?? []).sort();
   const [until] = months

@@ -15,7 +15,6 @@ const copy = venuePagesCopy.program;
 
 const USUAL = { year: DEFAULT_SCHOOL_YEAR, modality: null };
 
-/** The smallest total and the way into the steps with programme and venue. */
 export function ProgramPrice({ page }: { page: ProgramPage }) {
   const { slug, venue, mode, program, least, months } = page;
   if (!least.hasSeats)

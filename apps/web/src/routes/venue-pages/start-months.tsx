@@ -12,7 +12,7 @@ interface SubjectsProps {
   page: Pick<ProgramPage, "subjects" | "month" | "season" | "mode">;
 }
 
-/** What is taught at which hours, of the first month that can be bought. */
+// Subjects and hours of the first month that can be bought.
 export function Subjects({ page: { subjects, month, season, mode } }: SubjectsProps) {
   return (
     <section className={styles.part}>
@@ -38,7 +38,7 @@ export function Subjects({ page: { subjects, month, season, mode } }: SubjectsPr
   );
 }
 
-/** Where one can start in several months, the smallest total of each. */
+// Where one can start in several months, the smallest total of each.
 export function StartMonths({ months }: Pick<ProgramPage, "months">) {
   if (months.length < 2) return null;
   return (

@@ -17,7 +17,7 @@ import { PageHeading } from "../../ui/frame/page-heading";
 import { PageLoading } from "../../ui/frame/page-loading";
 import styles from "./your-data-route.module.css";
 
-/** `/tus-datos`: data subject rights. Without the list a request is still possible. */
+// `/tus-datos`: data subject rights. Without the list a request is still possible.
 export function Component() {
   const { data, isPending } = useQuery(requestsQuery);
   const [query] = useSearchParams();

@@ -1,4 +1,3 @@
-/** FEEL-02. */
 export const assistanceCopy = {
   open: "No tengo RUT, celular chileno o correo",
   openOrName: "No tengo RUT, celular chileno o correo, o mi nombre no cabe",

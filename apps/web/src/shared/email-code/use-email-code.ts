@@ -49,7 +49,7 @@ interface CodeEvents {
   onResent: () => Promise<void>;
 }
 
-/** Checks codes and requests new ones; a right code is shown for 2.5 s before it counts (AMB-56). */
+// Checks codes and requests new ones; a right code is shown for 2.5 s before it counts (AMB-56).
 export function useEmailCode(target: CodeTarget, { onVerified, onResent }: CodeEvents) {
   const proveHuman = useHumanProof({ isNeeded: false });
   const check = useMutation({

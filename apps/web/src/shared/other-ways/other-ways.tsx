@@ -16,7 +16,7 @@ interface OtherWaysProps {
   onLeave?: () => void;
 }
 
-/** The backpack is a way only with something in it (BACKPACK-07), others where the academy has what they sell. */
+/** The backpack is a way only with something in it, others where the academy has what they sell. */
 export function OtherWays({ ways, isLine = false, onLeave }: OtherWaysProps) {
   const hasBackpack = useBackpackCount() > 0;
   const offer = useQuery(shopConfigQuery).data?.offer;

@@ -10,7 +10,7 @@ import { frameCopy } from "./frame-copy";
 import { Logo } from "./logo";
 import { phoneUrl } from "./phone-url";
 
-/** LAND-05; all values are configuration. The slim one opens its links beside the enrolment. */
+// LAND-05; all values are configuration. The slim one opens its links beside the enrolment.
 export function Footer({ config, isSlim = false }: { config: FrameConfig | null; isSlim?: boolean }) {
   return (
     <footer className={styles.footer}>

@@ -3,7 +3,7 @@ import styles from "./logo.module.css";
 
 const USUAL_HEIGHT = 32;
 
-/** The academy's logo, else its name. Decorative: its link has the name. */
+// The academy's logo, else its name. Decorative: its link has the name.
 export function Logo({ height = USUAL_HEIGHT }: { height?: number }) {
   const { name, logo } = useBrand();
   if (!logo)

@@ -56,7 +56,6 @@ export function placeDay(
 const tag = (entries: readonly WeekEntry[], isPreview: boolean) =>
   entries.map((entry) => ({ ...entry, isPreview }));
 
-// Groups of entries that overlap, in order of start.
 function clustersOf<Entry extends WeekEntry>(sorted: readonly Entry[]) {
   const clusters: Entry[][] = [];
   for (const entry of sorted) {

@@ -10,7 +10,7 @@ import { siblingCopy as copy } from "./flow-copy";
 
 const REVIEW = 4;
 
-/** Leads back to the purchase of several. A student of the order is dropped only after a confirmation. */
+// Leads back to the purchase of several. A student of the order is dropped only after a confirmation.
 export function SiblingNotice() {
   const draft = useDraft((store) => store.draft);
   const change = useDraft((store) => store.change);

@@ -22,7 +22,7 @@ const NO_COURSES: readonly [] = [];
 
 type Summary = Required<Pick<Frame, "rows" | "price">>;
 
-/** The bar shows a coupon that is kept for the review: its box is out of sight on a phone (COUPON-11). */
+// The bar shows a coupon that is kept for the review: its box is out of sight on a phone.
 export function useStepperSummary(draft: Draft, step: number): Summary {
   const summary = useSummary(draft, step);
   const { storedCoupon } = draft;

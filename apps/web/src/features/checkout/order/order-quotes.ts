@@ -34,7 +34,7 @@ export function sumQuotes(quotes: readonly PricedQuote[]): PricedQuote | undefin
   };
 }
 
-/** Price of one line, with or without a coupon (API-20, COUPON-13). Writes nothing. */
+// Price of one line, with or without a coupon (API-20, COUPON-13). Writes nothing.
 export const quoteQuery = ({ orderId, rut }: OrderRequest, line: OrderDetail, coupon: string | null) =>
   queryOptions({
     queryKey: ["quote", orderId, line, coupon],
@@ -46,7 +46,7 @@ export const quoteQuery = ({ orderId, rut }: OrderRequest, line: OrderDetail, co
     },
   });
 
-/** The fee that a coupon waives, by line: the quote without the coupon has it. */
+// The fee that a coupon waives, by line: the quote without the coupon has it.
 export function useWaivedFees(saved: OrderRequest | null, quotes: readonly (Quote | undefined)[]): number[] {
   const lines = saved?.coupon ? saved.lines : [];
   const isWaived = (index: number) => {

@@ -111,6 +111,5 @@ function NewTotal({ change: { total, hasLostCoupon }, acceptedTotal }: NewTotalP
   );
 }
 
-// Difference in CLP.
 const differenceText = (clp: number) =>
   clp > 0 ? copy.dearer(formatClp(clp)) : copy.cheaper(formatClp(-clp));

@@ -3,7 +3,7 @@ import { api } from "../../../lib/api";
 import { paymentCopy as copy } from "./payment-copy";
 import { ProcessError } from "./process-error";
 
-/** The server compares the accepted total with its own price. */
+// The server compares the accepted total with its own price.
 export interface PayPress {
   orderId: number;
   orderDetails: readonly OrderDetail[];
@@ -23,7 +23,7 @@ export type PayOutcome =
   | { kind: "provider"; url: string; token: string }
   | { kind: "finished"; buyOrder: string; orderId: number };
 
-/** A total of 0 is confirmed at once (PAY-03, STUD-19, AMB-28). @throws ApiError; ProcessError without a URL */
+// A total of 0 is confirmed at once (PAY-03, STUD-19, AMB-28). Throws ApiError; ProcessError without a URL
 export async function pressPay(press: PayPress): Promise<PayOutcome> {
   const { orderId, orderDetails, guardianId, termsVersion, ...rest } = press;
   const saved = await api("saveOrder", {

@@ -35,7 +35,7 @@ const SETTLED_CODES: readonly string[] = ["PAYMENT_PENDING", "ORDER_FINISHED"];
 export const isSettled = (error: unknown): boolean =>
   error instanceof ApiError && SETTLED_CODES.includes(error.code);
 
-/** Shows an order by its status (AMB-24). */
+// Shows an order by its status (AMB-24).
 export function resultAddress({ buyOrder, orderId }: { buyOrder: string; orderId: number }): string {
   return pathTo("PurchaseInfo", { query: { buyOrder, no: orderId } });
 }

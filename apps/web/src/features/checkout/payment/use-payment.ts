@@ -33,7 +33,7 @@ interface PaymentOptions {
 
 const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
-/** One payment at a time; stays busy until the page is left, so that nothing is sent twice. */
+// One payment at a time; stays busy until the page is left, so that nothing is sent twice.
 export function usePayment({ order, leaveAfterMs = 0, onFinished }: PaymentOptions) {
   const navigate = useNavigate();
   const queries = useQueryClient();

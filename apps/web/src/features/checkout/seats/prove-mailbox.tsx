@@ -15,7 +15,6 @@ interface ProveMailboxProps {
   student: EmailClaim | null;
 }
 
-/** Seats refused until a mailbox is proven by a code (SAFE-02). */
 export function ProveMailbox({ held, student }: ProveMailboxProps) {
   const [claim, setClaim] = useState<EmailClaim | null>(null);
   const [declined, setDeclined] = useState<unknown>(null);

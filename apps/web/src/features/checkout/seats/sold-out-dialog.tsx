@@ -11,7 +11,6 @@ interface SoldOutDialogProps {
   isPack?: boolean;
   onChooseOthers: () => void;
   label?: string;
-  /** Below the courses. */
   note?: string | null;
 }
 

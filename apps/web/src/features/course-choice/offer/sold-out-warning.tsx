@@ -73,7 +73,7 @@ interface LostCoursesProps {
   subjects: readonly SubjectGroup<Course>[];
 }
 
-/** Chosen subjects lost before their seats were held; an M2 that lost its M1 needs no other hours. */
+// Chosen subjects lost before their seats were held; an M2 that lost its M1 needs no other hours.
 export function LostCourses({ lost, subjects }: LostCoursesProps) {
   if (lost.length === 0) return null;
   const listed = subjects.filter(({ key }) =>

@@ -21,7 +21,7 @@ import styles from "./month-choice.module.css";
 const USUAL_MONTHS = 6;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Toggles of which one may be on (COURSE-03, COURSE-54); hidden before a venue is chosen. */
+// Toggles of which one may be on (COURSE-03, COURSE-54); hidden before a venue is chosen.
 export function MonthChoice({ place }: { place: PlaceChoice }) {
   const { isReady, query, months, prices } = useMonths(place);
   const season = useSeason();

@@ -15,7 +15,7 @@ interface StreetMapProps {
 
 const STREET_ZOOM = 16;
 
-/** The wheel scrolls the page, not the map. */
+// The wheel scrolls the page, not the map.
 export function StreetMap({ place: [latitude, longitude], tiles, label, instead }: StreetMapProps) {
   const box = useRef<HTMLElement>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -23,7 +23,7 @@ export function slotState(course: Course, chosen: readonly Course[]): SlotState 
   return { state: staying.some((other) => coursesClash(other, course)) ? "clash" : "free" };
 }
 
-/** Why no section of a subject can be chosen, where it is the same for all. */
+// Why no section of a subject can be chosen, where it is the same for all.
 export function sharedReason({ courses }: SubjectGroup<Course>, chosen: readonly Course[]): string | null {
   const reasons = courses.map((course) => blockedReason(course, chosen));
   return (new Set(reasons).size === 1 && reasons[0]) || null;

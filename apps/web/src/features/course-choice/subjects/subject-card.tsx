@@ -103,7 +103,7 @@ function LostHours({ subject, selection }: Pick<SubjectCardProps, "subject" | "s
   );
 }
 
-// A chosen M2 still needs its M1 (COURSE-30).
+// A chosen M2 still needs its M1.
 function MissingM1({ subject, selection: { chosen } }: Pick<SubjectCardProps, "subject" | "selection">) {
   const isHere = chosen.some((course) => subjectKey(course) === subject.key && isSecondLevelMath(course));
   return isHere && lacksFirstLevelMath(chosen) && <p className={styles.missing}>{copy.missingM1}</p>;

@@ -19,7 +19,7 @@ interface ReceiptFactsProps {
   access: ReceiptSummary["access"];
 }
 
-/** Also for browsers that show no PDF. */
+// Also for browsers that show no PDF.
 export function ReceiptFacts({ buyOrder, no, access }: ReceiptFactsProps) {
   const { data, isPending } = useQuery({
     queryKey: ["receipt", "facts", buyOrder, no, access],

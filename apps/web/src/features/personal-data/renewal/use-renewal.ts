@@ -10,7 +10,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.code === "
 
 export type SaveAnew = (student: DraftStudent) => Promise<number>;
 
-/** When the session ended with its students and order: creates all of them again, once, from this browser's data. */
+// When the session ended with its students and order: creates all of them again, once, from this browser's data.
 export function useRenewal(error: unknown, makeAnew: (save: SaveAnew) => Promise<void>) {
   const asksPublicity = useAsksPublicity();
   const proveHuman = useHumanProof({ isNeeded: false });

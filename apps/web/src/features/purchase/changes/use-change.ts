@@ -14,7 +14,7 @@ const MOVING_POLL_MS = 6_000;
 const textOf = (error: Error | null) => error && (error instanceof ApiError ? error.text : copy.failed);
 export const choicesKey = (token: string) => ["change-choices", token];
 
-/** Polls while a payment is under way. */
+// Polls while a payment is under way.
 export function useChoices(token: string, position: number) {
   const query = useQuery({
     queryKey: [...choicesKey(token), position],

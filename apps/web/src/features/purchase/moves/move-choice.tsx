@@ -16,7 +16,6 @@ interface MoveChoiceProps {
 
 const STAY: MoveAnswer = { answer: "stay", otherId: null, sum: null };
 
-/** The three ways, and what the chosen one wants to know. */
 export function MoveChoice({ choices, onChoose }: MoveChoiceProps) {
   const [way, setWay] = useState<Way | null>(null);
   const { others, course, programme } = choices;

@@ -23,7 +23,6 @@ interface MoveSectionProps {
   details: PurchaseDetails;
 }
 
-/** Courses that the academy moved, with what the family may choose. */
 export function MoveSection({ purchase, details: { moves, students } }: MoveSectionProps) {
   const [done, setDone] = useState<MoveAnswerKind | null>(null);
   if (moves.length === 0 && !done) return null;
