@@ -19,7 +19,7 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({ errorCompo
 const readText = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** Where to go once signed in: here, not at another host. */
+// Path to open after signing in; never another host.
 const readReturn = ({ a }: Record<string, unknown>): { a?: string } =>
   typeof a === "string" && /^\/(?![/\\])/.test(a) ? { a } : {};
 
@@ -43,7 +43,6 @@ const enrolment = createRoute({
   component: lazyRouteComponent(() => import("./pages/access/enrolment"), "Enrolment"),
 });
 
-/** Everything behind it is for who is signed in. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: "inside",

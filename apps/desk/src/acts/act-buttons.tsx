@@ -9,7 +9,6 @@ interface ActButtonsProps {
   onPick: (act: OfferedAct) => void;
   /** Where the place of the button says it already. */
   isAboutKnown?: boolean;
-  /** Beside them, such as a link to an act's own page. */
   children?: ReactNode;
 }
 

@@ -34,7 +34,6 @@ function pressOf(
   return second ? copy.propose : press;
 }
 
-/** Shows what an act will do, takes the reason, and does exactly that. */
 export function ActDialog({ offered, names, isWaiting, onClose, onDone }: ActDialogProps) {
   const [act, setAct] = useState<OfferedAct | null>(() => complete(offered));
   const typed = useWhy();

@@ -162,7 +162,7 @@ const WORDS: { [K in StaffActName]: ActWords<StaffActRequest<K>, StaffActPlan<K>
 // Of the act's own name: its request and plan belong together.
 const wordsOf = ({ name }: OfferedAct): ActWords<unknown, unknown> => WORDS[name];
 
-/** Done at once, or left for a second person. */
+// Done at once, or left for a second person.
 export type ActEnd = ActDone | "proposed";
 
 const ENDS: Readonly<Record<Exclude<ActEnd, "done">, string>> = {

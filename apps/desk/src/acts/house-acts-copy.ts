@@ -32,7 +32,6 @@ const READ_BY_PERSON = {
   hint: "Le llega por correo tal como lo escribes.",
 };
 
-/** Acts of the academy as a whole. */
 export const HOUSE_WORDS: { [K in HouseActName]: WordsOf<K> } = {
   open_request: {
     title: () => "Anotar una solicitud sobre datos",

@@ -66,7 +66,6 @@ type MoneyAct = Extract<
   "end_students" | "annul" | "give_goodwill" | "note_account" | "note_document"
 >;
 
-/** Of what gives money back, and of where it goes. */
 export const MONEY_WORDS: { [K in MoneyAct]: ActWords<StaffActRequest<K>, StaffActPlan<K>> } = {
   end_students: {
     title: () => "Terminar el contrato",

@@ -10,7 +10,6 @@ interface RefusalProps {
   needsKey: boolean;
 }
 
-/** Why a press did nothing. */
 export function Refusal({ error, isChanged, needsKey }: RefusalProps) {
   if (!error) return null;
   if (isChanged)
@@ -27,13 +26,12 @@ export function Refusal({ error, isChanged, needsKey }: RefusalProps) {
   );
 }
 
-/** On the button that confirms who presses it, and goes on. */
 export function useConfirmText(): string {
   const { keys } = useSuspenseQuery(me).data;
   return keys.length > 0 ? copy.confirm : copy.confirmed;
 }
 
-/** In another tab, so that what is typed stays. */
+// Opens in another tab, so that typed data stay.
 function ByCodes() {
   const { hasCodes } = useSuspenseQuery(me).data;
   if (!hasCodes) return null;

@@ -6,18 +6,16 @@ import type { PlanFact } from "./act-words";
 import { type ActEnd, planText } from "./acts-copy";
 import { usePress } from "./use-press";
 
-/** Nothing was done: how it is now is shown. */
+// Refusals that did nothing: the dialog shows the new plan.
 const STALE: readonly (string | null)[] = ["PLAN_CHANGED", "SECOND_PERSON"];
 
 interface Acting {
   /** Null until all of its request is known. */
   act: OfferedAct | null;
-  /** Of the students, by position. */
   names: readonly string[];
   onDone: (done: ActEnd) => void;
 }
 
-/** An act from its plan to its end. */
 export function useAct({ act, names, onDone }: Acting) {
   const [earlier, setEarlier] = useState<readonly PlanFact[]>([]);
 
@@ -56,7 +54,6 @@ export function useAct({ act, names, onDone }: Acting) {
     shown,
     /** Facts of the plan before, once it has changed. */
     earlier,
-    /** Why it takes a second person. */
     second: planned?.second ?? null,
     isPlanning: planning.isFetching,
     isDoing: doing.isPressing,

@@ -8,7 +8,6 @@ import { doneText } from "./acts-copy";
 interface Acted {
   /** Of the students, by position. */
   names: readonly string[];
-  /** Something waits for a second person already. */
   isWaiting: boolean;
 }
 

@@ -45,7 +45,7 @@ export function usePress<T, Done>({ send, onDone, onRefused, isLook = false }: P
     forget: pressing.reset,
     isPressing: pressing.isPending,
     error,
-    /** The next press goes with the key: it was asked for, or given up. */
+    /** The next press goes with the key: a refusal required it, or it was given up. */
     needsKey: isOfKey(error) || (pressing.isError && pressing.variables.withKey && codeOf(error) === null),
   };
 }

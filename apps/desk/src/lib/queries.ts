@@ -57,7 +57,7 @@ export const sectionsOf = (search: SectionSearch) =>
 export const sectionOf = (id: string) =>
   queryOptions({ queryKey: ["section", id], queryFn: () => call("readSection", { params: { id } }) });
 
-/** Each look at people is audited. */
+// Each look at people is audited.
 const CLASS_LIST_MS = 300_000;
 
 export const seatsOf = (id: string) =>

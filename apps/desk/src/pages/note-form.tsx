@@ -14,7 +14,7 @@ import styles from "./purchase.module.css";
 const { note: copy } = deskCopy;
 const ROWS = 2;
 
-/** Nothing for who writes no notes. What is typed stays until it is stored. */
+// Empty without the right to write notes. Typed text stays until it is stored.
 export function NoteForm({ reference, onNoted }: { reference: string; onNoted: () => void }) {
   const { rights } = useSuspenseQuery(me).data;
   const [text, setText] = useState("");

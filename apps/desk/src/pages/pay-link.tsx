@@ -14,7 +14,6 @@ interface PayLinkProps {
   onPick: (act: OfferedAct) => void;
 }
 
-/** Of a sale that waits for its payment. */
 export function PayLink({ purchase: { payLink, acts }, onPick }: PayLinkProps) {
   const [isCopied, setCopied] = useState(false);
   if (!payLink) return null;

@@ -4,7 +4,7 @@ import { When } from "../ui/when";
 import { NoteForm } from "./note-form";
 import styles from "./purchase.module.css";
 
-/** What the same person did several times in a row stands once. */
+// Joins consecutive events of one kind, person and reason.
 function together(timeline: readonly StaffPurchaseEvent[]) {
   const rows: { event: StaffPurchaseEvent; times: number }[] = [];
   for (const event of timeline) {

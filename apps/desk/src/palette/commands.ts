@@ -1,7 +1,6 @@
 import { foldText } from "@shop/domain/format/fold-text";
 import { useEffect, useSyncExternalStore } from "react";
 
-/** What the palette does by its name. */
 export interface Command {
   name: string;
   run: () => void;
@@ -36,7 +35,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);
 
-/** All letters in this sequence, others between them. */
+// Has these letters in this order, with others between them.
 function hasLetters(word: string, letters: string): boolean {
   let at = 0;
   for (const letter of letters) at = word.indexOf(letter, at) + 1 || Number.POSITIVE_INFINITY;
@@ -53,7 +52,7 @@ function rankOf(words: readonly string[], typed: string): number | null {
   return inside >= 0 ? INSIDE + inside : null;
 }
 
-/** Those that have each typed word, in any order and without accents: first those with words that begin so. */
+// Matches every typed word, in any order, without accents; commands with words that begin so come first.
 export function findCommands<C extends Pick<Command, "name">>(commands: readonly C[], typed: string): C[] {
   const found = commands.flatMap((command) => {
     const words = wordsOf(command.name);

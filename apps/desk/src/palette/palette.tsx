@@ -9,7 +9,7 @@ import { type Command, findCommands, useCommandsOfPage } from "./commands";
 import styles from "./palette.module.css";
 import { paletteCopy as copy } from "./palette-copy";
 
-/** All that the typed words name: acts of the page, then pages, then the search for a purchase. */
+// All that the typed words name: acts of the page, then pages, then the search for a purchase.
 function useFound(typed: string): (Command & { detail?: string })[] {
   const navigate = useNavigate();
   const { rights } = useSuspenseQuery(me).data;
@@ -31,7 +31,7 @@ interface PaletteProps {
   onClose: (command: Command | null) => void;
 }
 
-/** Pages and acts by name, after the WAI-ARIA combobox pattern. */
+// Pages and acts by name, after the WAI-ARIA combobox pattern.
 export default function Palette({ onClose }: PaletteProps) {
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);

@@ -19,13 +19,11 @@ import { proposalsCopy as copy } from "./proposals-copy";
 
 interface ProposalDialogProps {
   proposal: StaffProposal;
-  /** Of the students, by position. */
   names: readonly string[];
   onClose: () => void;
   onDone: (text: string) => void;
 }
 
-/** What was proposed, as it would be done now; approved, turned down or taken back with a reason. */
 export function ProposalDialog({ proposal, names, onClose, onDone }: ProposalDialogProps) {
   const { id, act } = proposal;
   const planning = useQuery(proposalOf(id));

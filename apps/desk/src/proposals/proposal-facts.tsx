@@ -3,7 +3,6 @@ import { When } from "../ui/when";
 import styles from "./proposals.module.css";
 import { proposalsCopy as copy } from "./proposals-copy";
 
-/** Who proposed it, when and why, and how long it waits. */
 export function ProposalFacts({ proposal: { by, at, until, why } }: { proposal: StaffProposal }) {
   return (
     <>

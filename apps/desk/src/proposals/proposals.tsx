@@ -10,7 +10,6 @@ import { proposalsCopy as copy } from "./proposals-copy";
 
 interface ProposalsProps {
   proposals: readonly StaffProposal[];
-  /** Of the students, by position. */
   names: readonly string[];
   onDone: (text: string) => void;
 }

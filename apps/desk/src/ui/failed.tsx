@@ -3,7 +3,6 @@ import { useRouter } from "@tanstack/react-router";
 import { DeskError } from "../lib/api";
 import styles from "./frame.module.css";
 
-/** A page that could not be drawn: what happened, and once more. */
 export function Failed({ error }: { error: unknown }) {
   const router = useRouter();
   return (

@@ -14,7 +14,6 @@ const PLACES = [
   { to: "/personas", name: copy.staff, right: "see_people" },
 ] as const;
 
-/** Pages that one may open. */
 export function usePlaces() {
   const { rights } = useSuspenseQuery(me).data;
   return PLACES.filter(({ right }) => rights.includes(right));

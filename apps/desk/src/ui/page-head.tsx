@@ -5,15 +5,12 @@ type Fact = readonly [name: string, value: ReactNode];
 
 interface PageHeadProps {
   title: string;
-  /** State of what the page is about. */
   mark: ReactNode;
-  /** Its other name. */
   code: string;
   facts: readonly Fact[];
   children?: ReactNode;
 }
 
-/** Top of a page about one thing. */
 export function PageHead({ title, mark, code, facts, children }: PageHeadProps) {
   return (
     <header className={styles.head}>

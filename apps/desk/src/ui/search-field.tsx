@@ -9,7 +9,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** One field for whatever somebody says of a purchase; `/` leads to it. */
+// One search field for all that identifies a purchase; `/` focuses it.
 export function SearchField() {
   const { q = "" } = useSearch({ strict: false });
   const navigate = useNavigate();

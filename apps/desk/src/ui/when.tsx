@@ -2,7 +2,7 @@ import { formatInstant, santiagoClock, santiagoDate } from "@shop/domain/format/
 
 const DAY_MS = 86_400_000;
 
-/** `hoy 10:30`, `ayer 10:30`, else `28/11/2026 10:30`. */
+// `hoy 10:30`, `ayer 10:30`, else `28/11/2026 10:30`.
 function whenText(instant: Date, now: Date): string {
   const [day = "", time = ""] = santiagoClock(instant).split("T");
   if (day === santiagoDate(now)) return `hoy ${time}`;

@@ -7,13 +7,11 @@ import { StaffFields } from "./staff-fields";
 
 interface ActChoicesProps {
   offered: OfferedAct;
-  /** Of the students, by position. */
   names: readonly string[];
   /** Null: something is chosen anew or missing, nothing to plan yet. */
   onChange: (request: unknown) => void;
 }
 
-/** What is chosen before an act can be planned. */
 export function ActChoices({ offered, names, onChange }: ActChoicesProps) {
   if (offered.name === "change") return <ChangeChoices offered={offered} onChange={onChange} />;
   if (offered.name === "move_section") return <MoveFields offered={offered} onChange={onChange} />;

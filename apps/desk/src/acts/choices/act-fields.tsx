@@ -14,13 +14,12 @@ interface ActFieldsProps {
   form: ActForm<unknown>;
   /** As the page offers the act. */
   offered: unknown;
-  /** Of the students, by position. */
   names: readonly string[];
   /** Null: something is typed anew or missing, nothing to plan yet. */
   onChange: (request: unknown) => void;
 }
 
-/** A choice is planned at once, what is typed when it is sent. */
+// A choice is planned at once, what is typed when it is sent.
 export function ActFields({ form, offered, names, onChange }: ActFieldsProps) {
   const [values, setValues] = useState(() => form.start(offered));
   const [problems, setProblems] = useState<Problems>({});

@@ -34,7 +34,7 @@ const amount: FormField = {
   inputMode: "numeric",
 };
 
-/** @param isGiven the amount is decided, not computed */
+// `isGiven`: the amount is decided, not computed
 function readStudents<R extends OfStudents>(values: Values, request: R, isGiven: boolean): Reading<R> {
   const positions = readPositions(values.positions);
   if (positions.length === 0) return wrong("positions", copy.noStudents);
@@ -51,7 +51,7 @@ const startStudents = ({ positions, amountClp }: OfStudents): Values => ({
 const ISSUED = TAX_KINDS.filter(isIssued);
 const MIN_HOLDER = 3;
 
-/** What is left empty stays as it is. */
+// What is left empty stays as it is.
 const typedOf = (values: Values) =>
   Object.fromEntries(
     RECTIFIED_FIELDS.flatMap((name) => (values[name]?.trim() ? [[name, values[name].trim()]] : [])),
@@ -162,7 +162,7 @@ const FORMS: { [K in StaffActName]?: ActForm<StaffActRequest<K>> } = {
   },
 };
 
-/** What is chosen before an act can be planned; null for one without choices. */
+// What is chosen before an act can be planned; null for one without choices.
 export function formOf(act: OfferedAct): ActForm<unknown> | null {
   const isAgain =
     (act.name === "note_document" && act.request.folio === null) ||

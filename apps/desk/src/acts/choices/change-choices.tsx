@@ -24,7 +24,7 @@ interface ChangeChoicesProps {
   onChange: (request: ChangeAct["request"] | null) => void;
 }
 
-/** What a student may take instead, best first, until one is chosen. */
+// What a student may take instead, best first, until one is chosen.
 export function ChangeChoices({ offered, onChange }: ChangeChoicesProps) {
   const { reference, position } = offered.request;
   const { data, error, refetch, isFetching } = useQuery(changesOf(reference, position));

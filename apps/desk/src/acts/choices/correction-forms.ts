@@ -21,7 +21,6 @@ type Changes = Correct["changes"];
 const isIdentity = (what: CorrectionName) => IDENTITY_FIELDS.some((field) => field === what);
 const OPTIONAL: readonly CorrectedField[] = ["motherLastName", "streetNumber", "apartment"];
 
-/** As people read them. */
 const SHOWN: Partial<Record<CorrectedField, (stored: string) => string>> = {
   rut: formatRut,
   phone: formatPhone,
@@ -40,7 +39,6 @@ function readProof(values: Values) {
   return provenBy ? { proof: { asker, provenBy } } : wrong("provenBy", copy.choose);
 }
 
-/** What of this person may be corrected. */
 const possible = (changes: Changes) =>
   CORRECTION_NAMES.filter((what) => CORRECTIONS[what].every((field) => field in changes));
 

@@ -1,7 +1,7 @@
 import type { SelectOption } from "@shop/ui/fields/select";
 import { atTheStart } from "../../copy";
 
-/** As typed; of students their positions, joined by commas. */
+// As typed; of students their positions, joined by commas.
 export type Values = Readonly<Record<string, string>>;
 export type Problems = Readonly<Record<string, string>>;
 
@@ -12,7 +12,6 @@ export interface FormField {
   optional?: boolean;
   inputMode?: "numeric";
   options?: readonly SelectOption[];
-  /** Positions to choose from. */
   positions?: readonly number[];
 }
 

@@ -78,7 +78,6 @@ const SYSTEMS = [
   ["Linux", "Linux"],
 ] as const;
 
-/** Browser and system, as somebody would call them. */
 function agentName(agent: string): string {
   const named = (names: readonly (readonly [string, string])[]) =>
     names.find(([part]) => agent.includes(part))?.[1];

@@ -12,7 +12,6 @@ interface CodeAppProps {
   app: App;
   /** @returns codes of recovery @throws DeskError */
   confirm: (code: string) => Promise<string[]>;
-  /** Once these are kept. */
   onKept: () => Promise<void>;
   /** The way back. */
   children?: ReactNode;
@@ -20,7 +19,6 @@ interface CodeAppProps {
 
 const GROUP = 4;
 
-/** Sets an app up: its picture, its first code, and what stands in for it. */
 export function CodeApp({ app, confirm, onKept, children }: CodeAppProps) {
   const [code, setCode] = useState("");
   const [isWrong, setWrong] = useState(false);

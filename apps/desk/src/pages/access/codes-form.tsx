@@ -17,11 +17,9 @@ const digits = (typed: string) => typed.replace(/\s/g, "");
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
 interface CodesFormProps {
-  /** Once the desk is open. */
   onOpen: () => Promise<void>;
 }
 
-/** A code by e-mail, and one of the app. */
 export function CodesForm({ onOpen }: CodesFormProps) {
   const [email, setEmail] = useState("");
   const [code, setCode] = useState("");

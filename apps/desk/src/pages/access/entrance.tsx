@@ -17,7 +17,6 @@ interface EntranceProps {
   children?: ReactNode;
 }
 
-/** A ceremony with a key, and in. */
 export function Entrance({ title, text, press, open, to, children }: EntranceProps) {
   const router = useRouter();
   const queries = useQueryClient();

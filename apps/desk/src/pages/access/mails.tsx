@@ -7,7 +7,7 @@ import { call } from "../../lib/api";
 import { me } from "../../lib/queries";
 import { accessCopy as copy } from "./access-copy";
 
-/** Of what the shop writes to whoever looks; kept as it is pressed. */
+// Each choice is stored as it is pressed.
 export function Mails() {
   const { mails } = useSuspenseQuery(me).data;
   const queries = useQueryClient();

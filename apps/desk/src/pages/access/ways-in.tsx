@@ -12,7 +12,7 @@ import { accessCopy as copy } from "./access-copy";
 import styles from "./account.module.css";
 import { CodeApp } from "./code-app";
 
-/** One's keys and codes, changed shortly after signing in. */
+// The member's keys and codes; changes require a recent sign-in.
 export function WaysIn() {
   const { keys, hasCodes, recoveryCodesLeft } = useSuspenseQuery(me).data;
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ const ACTS = Object.entries(DESK_ACTS)
   .map(([value, { text }]) => ({ value, label: text }))
   .toSorted((one, other) => one.label.localeCompare(other.label, "es"));
 
-/** What is chosen stands in the address. */
+// What is chosen stands in the address.
 export function AuditFilters({ search }: { search: AuditSearch }) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -21,7 +21,6 @@ import { AuditFilters } from "./audit-filters";
 const route = getRouteApi("/inside/auditoria");
 const SHAPES = 8;
 
-/** What staff did and looked at, the newest first. */
 export function Audit() {
   const search = route.useSearch();
   const { data, error, refetch, isFetching } = useQuery({

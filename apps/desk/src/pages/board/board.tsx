@@ -102,7 +102,7 @@ function Sums({ board }: { board: StaffBoard }) {
 
 const GROUPINGS = Object.keys(GROUPING_NAMES) as BoardGrouping[];
 
-/** A name, as a link where its sections are a list. */
+// A name, as a link where its sections are a list.
 function labelOf(
   grouping: BoardGrouping,
   { key, name }: { key: string; name: string | null },

@@ -35,7 +35,7 @@ const FIGURES = [
 ];
 const TOTAL = "total";
 
-/** Sums with a bar each; a table for whoever sees no bars. */
+// Sums with a bar each; a table for whoever sees no bars.
 export function FiguresTable({ title, head, note, rows, total }: FiguresTableProps) {
   const hasMoved = rows.some(({ movedClp }) => movedClp !== 0);
   const whole = Math.max(...rows.map(({ takenClp, returnedClp }) => Math.max(takenClp, returnedClp)));

@@ -28,7 +28,6 @@ const actsOn = ({ email, name, roles, venueIds }: Person): OfferedAct[] => [
   { name: "end_staff", request: { email }, about: null },
 ];
 
-/** Who may open the desk. */
 export function People() {
   const { email, rights } = useSuspenseQuery(me).data;
   const { data, error, refetch, isFetching } = useQuery(people);

@@ -21,7 +21,6 @@ const MONEY = "dinero";
 
 type Seat = StaffSeats["seats"][number];
 
-/** What each family of a section that is not held takes instead; done by its plan. */
 export function CancelSection() {
   const { id } = route.useParams();
   const section = useQuery(sectionOf(id));

@@ -8,7 +8,6 @@ import { useWhy, WhyField } from "../../acts/why-field";
 import { call, download } from "../../lib/api";
 import { sectionsCopy as copy } from "./sections-copy";
 
-/** How data of a class leave the desk. */
 export type Leaving = "download" | "print";
 
 interface LeavingDialogProps {
@@ -21,7 +20,7 @@ interface LeavingDialogProps {
 
 const FORM = "salida";
 
-/** Takes the reason, and the key where the sign-in is too old. */
+// Requires a reason, and the key where the sign-in is too old.
 export function LeavingDialog({ id, count, leaving, onClose, onDone }: LeavingDialogProps) {
   const isFile = leaving === "download";
   const typed = useWhy();

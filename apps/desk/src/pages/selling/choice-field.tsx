@@ -12,7 +12,6 @@ interface ChoiceFieldProps {
   onChosen?: () => void;
 }
 
-/** A list that may wait for the choice before it. */
 export function ChoiceField({ form, name, label, choices, onChosen }: ChoiceFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name });
   return (

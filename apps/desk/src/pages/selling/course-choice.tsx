@@ -25,7 +25,7 @@ interface CourseChoiceProps {
   offer: SaleOffer;
 }
 
-/** Programme, venue, month and sections of one student; what depends on a choice is chosen anew with it. */
+// Programme, venue, month and sections of one student; what depends on a choice is chosen anew with it.
 export function CourseChoice({ form, index, offer }: CourseChoiceProps) {
   const name = `students.${index}.line` as const;
   const { programId, venueId, month } = form.watch(name);

@@ -24,7 +24,6 @@ interface PersonProps {
   mayHaveOne: boolean;
 }
 
-/** What the shop's forms ask of a student. */
 export function StudentFields({ form, index, mayHaveOne }: PersonProps & { index: number }) {
   const name = `students.${index}.person` as const;
   const year = Number(santiagoDate(new Date()).slice(0, 4));
@@ -122,7 +121,6 @@ function SchoolFields({ form, name }: { form: Form; name: `students.${number}.pe
   );
 }
 
-/** Who pays and gets the mails. */
 export function GuardianFields({ form, mayHaveOne }: PersonProps) {
   const region = form.watch("guardian.regionId");
   const { data } = useQuery(placesOf({ region, commune: "" }));

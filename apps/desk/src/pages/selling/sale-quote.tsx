@@ -24,7 +24,6 @@ function useSaleQuote({ control }: UseFormReturn<SaleTyped>) {
   });
 }
 
-/** The price as it is now, always in view. */
 export function SaleQuote({ form }: { form: UseFormReturn<SaleTyped> }) {
   const { data, error, isFetching } = useSaleQuote(form);
   return (

@@ -42,7 +42,7 @@ export interface LineTyped {
   courseIds: number[];
 }
 
-/** As typed: texts, numbers of lists as text. */
+// As typed: texts, numbers of lists as text.
 export interface SaleTyped {
   students: { person: typeof NO_PERSON; line: LineTyped }[];
   guardian: typeof NO_GUARDIAN;
@@ -143,7 +143,7 @@ function nameProblems(
   };
 }
 
-// What the shop's forms ask, by its rules of names, and the contract's schema.
+// Checks as the shop's forms do, by its rules of names, then by the contract's schema.
 function problemsOf(values: SaleTyped, rules: NameRules): Map<string, string> {
   const typed = saleOf(values);
   const found = new Map<string, string>();
@@ -171,7 +171,7 @@ function problemsOf(values: SaleTyped, rules: NameRules): Map<string, string> {
   return found;
 }
 
-/** Of a form without problems, with all values as the shop stores them. */
+// Of a form without problems, with all values as the shop stores them.
 export const saleRequest = (values: SaleTyped): SaleRequest => SaleRequest.parse(saleOf(values));
 
 export const saleResolver =

@@ -20,7 +20,6 @@ interface SellDialogProps {
 
 const FORM = "venta";
 
-/** Shows what will be sold, takes the reason, and sells exactly that. */
 export function SellDialog({ sale, onClose, onSold }: SellDialogProps) {
   const { plan, isBusy, error, isChanged, needsKey, press } = useSale(sale, onSold);
   const typed = useWhy();

@@ -98,7 +98,6 @@ export const WAY_NAMES: Readonly<Record<SaleWay, { title: string; description: s
   scholarship: { title: "Beca", description: "La otorgó la academia" },
 };
 
-/** Why a press on a course did less, or more, than it says. */
 export function noticeText(notice: SelectionNotice, nameOf: (courseId: number) => string): string | null {
   switch (notice.code) {
     case "COMMON_BLOCKED":

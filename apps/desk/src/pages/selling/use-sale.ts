@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { usePress } from "../../acts/use-press";
 import { call, codeOf, isOfKey } from "../../lib/api";
 
-/** A sale from its plan to its end: what is sold is what was shown. */
 export function useSale(sale: SaleRequest, onSold: (sold: Sold) => void) {
   const planning = useQuery({
     queryKey: ["plan", "sale", sale],

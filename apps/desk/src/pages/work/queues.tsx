@@ -35,7 +35,6 @@ interface Queue<K extends WorkKind> {
   has?: (row: WorkRow<K>) => boolean;
 }
 
-/** A table of the page, with what it has of the work. */
 export interface FilledQueue {
   title: string;
   count: number;
@@ -94,7 +93,7 @@ const OF_REFUNDS: Queue<"refunds">["columns"] = [
   },
 ];
 
-/** What the page shows, in its order. */
+// What the page shows, in its order.
 export const QUEUES: readonly ((work: StaffWork, pick: Pick) => FilledQueue)[] = [
   queue({
     kind: "proposals",

@@ -6,7 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api";
 import { workCopy as copy } from "./work-copy";
 
-/** Shown on a press alone: the look stands in the history. */
+// Shown only on a press, because the history records the look.
 export function RefundAccount({ id }: { id: number }) {
   const looking = useMutation({
     mutationFn: () => call("readRefundAccount", { params: { id: String(id) } }),

@@ -21,7 +21,6 @@ import { requestCopy as copy } from "./request-copy";
 const route = getRouteApi("/inside/por-hacer/solicitud/$id");
 const SHAPES = 4;
 
-/** What somebody asked over their data, and what staff answer. */
 export function Request() {
   const { id } = route.useParams();
   const { data, error, refetch, isFetching } = useQuery(requestOf(id));

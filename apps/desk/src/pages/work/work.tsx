@@ -14,7 +14,6 @@ import { workCopy as copy } from "./work-copy";
 const SHAPES = 6;
 const OPEN: OfferedAct = { name: "open_request", request: { wish: null }, about: null };
 
-/** What waits for the academy. Each row leads to where it is done. */
 export function Work() {
   const { data, error, refetch, isFetching } = useQuery(work);
   const { rights } = useSuspenseQuery(me).data;
