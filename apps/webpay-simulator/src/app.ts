@@ -25,7 +25,7 @@ export interface SimulatorOptions {
 
 export const PAGE_PREFIX = "/webpayserver";
 
-/** Webpay Plus REST v1.2; non-loopback calls get 403. @throws Error in production, or for a bad journal */
+// Webpay Plus REST v1.2; non-loopback calls get 403. Throws Error in production, or for a bad journal
 export function createSimulator(options: SimulatorOptions = {}): FastifyInstance {
   refuseProduction(options.env ?? process.env);
   const world = createWorld(options);

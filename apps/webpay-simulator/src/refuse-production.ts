@@ -1,4 +1,4 @@
-/** @throws Error when NODE_ENV or SHOP_MODE says production */
+// Throws Error when NODE_ENV or SHOP_MODE says production
 export function refuseProduction(env: Record<string, string | undefined>) {
   for (const name of ["NODE_ENV", "SHOP_MODE"]) {
     if (env[name] === "production")

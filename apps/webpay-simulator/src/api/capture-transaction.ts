@@ -5,7 +5,7 @@ import { WebpayError } from "./errors";
 import { getDetail, getOwnTransaction, withDetail } from "./find-transaction";
 import { readAmount, readBuyOrder, readText } from "./request-fields";
 
-/** Once, at most the authorised amount, within seven days, never with instalments. @throws WebpayError */
+// Once, at most the authorised amount, within seven days, never with instalments. Throws WebpayError
 export function captureTransaction(
   world: World,
   commerce: Commerce,

@@ -6,7 +6,7 @@ import type { Commerce } from "./credentials";
 import { WebpayError } from "./errors";
 import { getOwnTransaction } from "./find-transaction";
 
-/** Exactly one commit of a token succeeds, also with `status: FAILED`. @throws WebpayError */
+// Exactly one commit of a token succeeds, also with `status: FAILED`. Throws WebpayError
 export function commitTransaction(world: World, commerce: Commerce, token: string): Transaction {
   const transaction = getOwnTransaction(world, commerce, token);
   if (isOpen(transaction)) throw new WebpayError("NOT_PAID_YET");

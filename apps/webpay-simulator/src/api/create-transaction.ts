@@ -9,7 +9,7 @@ const SESSION_ID_MAX = 61;
 const PLUS_AMOUNT_DIGITS = 17;
 const MALL_AMOUNT_DIGITS = 10;
 
-/** A buy order may be reused until it was paid once. @throws WebpayError */
+// A buy order may be reused until it was paid once. Throws WebpayError
 export function createTransaction(
   world: World,
   commerce: Commerce,

@@ -22,7 +22,7 @@ const COMMERCES: readonly Commerce[] = [
   { code: "597055555581", kind: "mall", isDeferred: true, children: ["597055555582", "597055555583"] },
 ];
 
-/** By `Tbk-Api-Key-Id` (a Mall's parent) and `Tbk-Api-Key-Secret`. @throws WebpayError NOT_AUTHORIZED */
+// By `Tbk-Api-Key-Id` (a Mall's parent) and `Tbk-Api-Key-Secret`. Throws WebpayError NOT_AUTHORIZED
 export function authenticate(headers: IncomingHttpHeaders): Commerce {
   const commerce = COMMERCES.find(({ code }) => code === headers["tbk-api-key-id"]);
   if (!commerce || !isSecret(headers["tbk-api-key-secret"])) throw new WebpayError("NOT_AUTHORIZED");

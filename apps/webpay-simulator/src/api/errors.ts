@@ -3,9 +3,7 @@ interface ErrorEntry {
   message: string;
 }
 
-/**
- * Messages marked [I] are inferred, the others observed in the integration environment. `{x}`: details of the error.
- */
+/** Messages marked [I] are inferred, others observed in the integration environment. `{x}`: details of the error. */
 export const WEBPAY_ERRORS = {
   BAD_JSON: { status: 400, message: "Invalid JSON body" }, // [I]
   NOT_AUTHORIZED: { status: 401, message: "Not Authorized" },
@@ -49,7 +47,7 @@ export const WEBPAY_ERRORS = {
 
 export type WebpayErrorCode = keyof typeof WEBPAY_ERRORS;
 
-/** A refusal that the caller receives as `{"error_message": …}` with the status of the table. */
+// A refusal that the caller receives as `{"error_message": …}` with the status of the table.
 export class WebpayError extends Error {
   readonly status: number;
 

@@ -3,7 +3,7 @@ import { findCurrent, type World } from "../world";
 import type { Commerce } from "./credentials";
 import { WebpayError } from "./errors";
 
-/** Another commerce's transaction is unknown. @throws WebpayError INVALID, UNKNOWN_TOKEN */
+// Another commerce's transaction is unknown. Throws WebpayError INVALID, UNKNOWN_TOKEN
 export function getOwnTransaction(world: World, commerce: Commerce, token: string): Transaction {
   if (!/^[0-9a-f]{64}$/i.test(token)) throw new WebpayError("INVALID", { field: "token" });
   const found = findCurrent(world, token.toLowerCase());
@@ -11,7 +11,7 @@ export function getOwnTransaction(world: World, commerce: Commerce, token: strin
   return found;
 }
 
-/** A Mall's child by code and buy order. @throws WebpayError DETAIL_NOT_FOUND */
+// A Mall's child by code and buy order. Throws WebpayError DETAIL_NOT_FOUND
 export function getDetail(
   transaction: Transaction,
   wanted: { commerceCode: string; buyOrder: string },

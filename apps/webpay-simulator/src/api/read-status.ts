@@ -4,7 +4,7 @@ import type { Commerce } from "./credentials";
 import { WebpayError } from "./errors";
 import { getOwnTransaction } from "./find-transaction";
 
-/** For seven days after creation. @throws WebpayError STATUS_TOO_OLD, or what finding it throws */
+// For seven days after creation. Throws WebpayError STATUS_TOO_OLD, or what finding it throws
 export function readStatus(world: World, commerce: Commerce, token: string): Transaction {
   const transaction = getOwnTransaction(world, commerce, token);
   const ageMs = world.clock.now().getTime() - transaction.createdAtMs;

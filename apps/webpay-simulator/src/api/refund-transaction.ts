@@ -6,10 +6,8 @@ import { WebpayError } from "./errors";
 import { getDetail, getOwnTransaction, withDetail } from "./find-transaction";
 import { readAmount, readBuyOrder, readText } from "./request-fields";
 
-/**
- * Full within three hours: reversal; else nullification, up to 90 days. Not partial for debit, prepaid and instalments.
- * @throws WebpayError
- */
+// Full within three hours: reversal; else nullification, up to 90 days. Debit, prepaid and instalments only in full.
+// Throws WebpayError
 export function refundTransaction(
   world: World,
   commerce: Commerce,

@@ -11,21 +11,21 @@ export function isRecord(value: unknown): value is Body {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Reads a text of 1 to `max` characters; @throws WebpayError REQUIRED or INVALID naming `prefix` + `field`. */
+// Reads a text of 1 to `max` characters. Throws WebpayError REQUIRED or INVALID naming `prefix` + `field`.
 export function readText(body: Body, field: string, max: number, prefix = ""): string {
   const value = readPresent(body, field, prefix);
   if (typeof value !== "string" || value.length > max) throw invalid(field, prefix);
   return value;
 }
 
-/** Reads a buy order: at most 26 of the characters the provider admits. @throws WebpayError */
+// Reads a buy order: at most 26 of the characters the provider admits. Throws WebpayError
 export function readBuyOrder(body: Body, field: string, prefix = ""): string {
   const value = readText(body, field, BUY_ORDER_MAX, prefix);
   if (!BUY_ORDER_CHARACTERS.test(value)) throw new WebpayError("BUY_ORDER_CHARACTERS", { value });
   return value;
 }
 
-/** Reads a positive whole amount of pesos; a number written as text is refused. @throws WebpayError */
+// Reads a positive whole amount of pesos; a number written as text is refused. Throws WebpayError
 export function readAmount(
   body: Body,
   field: string,
@@ -37,7 +37,7 @@ export function readAmount(
   return value;
 }
 
-/** Reads the merchant's absolute http(s) URL of at most 255 characters. @throws WebpayError */
+// Reads the merchant's absolute http(s) URL of at most 255 characters. Throws WebpayError
 export function readReturnUrl(body: Body): string {
   const value = readText(body, "return_url", RETURN_URL_MAX);
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw invalid("return_url", "");

@@ -7,7 +7,7 @@ const accountingDay = new Intl.DateTimeFormat("en-US", {
   day: "2-digit",
 });
 
-/** Reply of commit and status: the money is in `details` for a Mall, else at the top. */
+// Reply of commit and status: the money is in `details` for a Mall, else at the top.
 export function snapshotOf(transaction: Transaction): Record<string, unknown> {
   const common = commonFields(transaction);
   if (transaction.kind === "plus") {

@@ -8,7 +8,7 @@ import { findCurrent, type World } from "../world";
 
 const PLAN_NAMES = Object.keys(INSTALLMENT_PLANS) as [InstallmentPlan, ...InstallmentPlan[]];
 
-/** Body of `POST /simulator/pay`. */
+// Body of `POST /simulator/pay`.
 export const PayRequest = z.strictObject({
   token: z.string(),
   /** A published test card, by number or id. It decides whether `approve` is approved. */
@@ -29,7 +29,7 @@ export class PayRefusal extends Error {
   }
 }
 
-/** A walk that timed out stays timed out. @throws PayRefusal for a wrong token, card or plan, or an ended walk */
+// A walk that timed out stays timed out. Throws PayRefusal for a wrong token, card or plan, or an ended walk
 export function payHeadless(world: World, request: PayRequest): Transaction {
   const before = world.store.find(request.token);
   const current = findCurrent(world, request.token);

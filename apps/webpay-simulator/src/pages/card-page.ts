@@ -30,7 +30,7 @@ export interface CardPage {
   now: Date;
 }
 
-/** The card form. It works without script; with it, a test card is filled in without a request. */
+// The card form. It works without script; with it, a test card is filled in without a request.
 export function cardPage({ transaction, form, errors, deadline, now }: CardPage): string {
   const body = html`<form class="checkout" method="post" action="card" autocomplete="off">
 <input type="hidden" name="token_ws" value="${transaction.token}">

@@ -1,11 +1,11 @@
-/** Markup that is safe to send; only `html` makes it. */
+// Markup that is safe to send; only `html` makes it.
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = string | number | Html | null | false | readonly Html[];
 
-/** Builds markup from a template; whatever is interpolated and is not markup itself is escaped. */
+// Builds markup from a template; whatever is interpolated and is not markup itself is escaped.
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(
     strings.reduce((text, string, index) => `${text}${render(parts[index - 1] ?? null)}${string}`),

@@ -8,7 +8,7 @@ export const formatClp = (amount: number) => pesos.format(amount);
 
 export const totalOf = ({ details }: Transaction) => details.reduce((sum, { amount }) => sum + amount, 0);
 
-/** A whole document. URLs are relative, so that it works behind any origin under the same path. */
+// A whole document. URLs are relative, so that it works behind any origin under the same path.
 export function layout({ title, body, head }: { title: string; body: Html; head?: Html }): string {
   const page = html`<!doctype html>
 <html lang="es-CL">

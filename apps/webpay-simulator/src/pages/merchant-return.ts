@@ -7,7 +7,7 @@ export interface ReturnSettings {
   duplicate: boolean;
 }
 
-/** The request with which the browser leaves the payment page. For GET the fields are in the url too. */
+// The request with which the browser leaves the payment page. For GET the fields are in the url too.
 export interface MerchantReturn {
   method: "GET" | "POST";
   url: string;
@@ -16,7 +16,7 @@ export interface MerchantReturn {
 
 export type ReturnVariant = "finished" | "abort" | "timeout" | "form-error";
 
-/** Which return belongs to where the walk ended; a walk that is committed or open has only the error one. */
+// Which return belongs to where the walk ended; a walk that is committed or open has only the error one.
 export function variantOf({ journey }: Transaction): ReturnVariant {
   if (journey === "accepted" || journey === "declined") return "finished";
   if (journey === "aborted") return "abort";

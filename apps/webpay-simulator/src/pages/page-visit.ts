@@ -34,7 +34,7 @@ export interface Visit {
 
 export type Page = (visit: Visit) => FastifyReply;
 
-/** A timed-out walk returns to the merchant. */
+// A timed-out walk returns to the merchant.
 export function visiting(world: World, page: Page) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const form = PageForm.parse(request.method === "GET" ? request.query : (request.body ?? {}));
@@ -47,7 +47,7 @@ export function visiting(world: World, page: Page) {
   };
 }
 
-/** Takes the buyer's step and sends them back; a repeated click gets the same return again. */
+// Takes the buyer's step and sends them back; a repeated click gets the same return again.
 export function leaveAfter(visit: Visit, step: BuyerStep): FastifyReply {
   const { world, transaction } = visit;
   if (!isOpen(transaction)) return leaveAgain(visit);

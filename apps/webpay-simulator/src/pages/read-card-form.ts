@@ -6,7 +6,7 @@ import { copy } from "./page-copy";
 
 export type CardFormResult = { payment: CardPayment } | { errors: CardFormErrors };
 
-/** Only published test cards, so that nobody's real card is stored; debit has no CVV. */
+// Only published test cards, so that nobody's real card is stored; debit has no CVV.
 export function readCardForm(form: CardForm, now: Date): CardFormResult {
   const card = findCard(form.card_number);
   const errors: CardFormErrors = {};

@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { MerchantReturn } from "./merchant-return";
 import { returnPage } from "./return-page";
 
-/** No inline script or style, no frames. @param merchantUrl form target; browsers check redirects too */
+// No inline script or style, no frames. `merchantUrl`: form target; browsers check redirects too
 export function sendPage(reply: FastifyReply, markup: string, merchantUrl?: string): FastifyReply {
   const targets = ["'self'", ...(merchantUrl === undefined ? [] : [new URL(merchantUrl).origin])];
   return reply

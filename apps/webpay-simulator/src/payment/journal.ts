@@ -6,7 +6,7 @@ export interface Journal {
   close(): void;
 }
 
-/** Appends precede the answer, so a kill loses nothing. Only a truncated last line is dropped; others throw. */
+// Appends precede the answer, so a kill loses nothing. Only a truncated last line is dropped; others throw.
 export function openJournal(path: string, replay: (transaction: Transaction) => void): Journal {
   if (existsSync(path)) {
     for (const line of wholeLines(path)) replay(TransactionRecord.parse(JSON.parse(line)));

@@ -26,7 +26,7 @@ const Detail = z.object({
   refundedAmount: z.int(),
 });
 
-/** As in the journal: whole CLP, epoch ms, no full card number; one detail per code, `status` as the API reports it. */
+// As in the journal: whole CLP, epoch ms, no full card number; one detail per code, `status` as the API reports it.
 export const TransactionRecord = z.object({
   token: z.string(),
   commerceCode: z.string(),

@@ -42,7 +42,7 @@ export function createTaxOffice(): TaxOffice {
   };
 }
 
-/** What is wrong with a document beside its fields; a boleta's own credit note must name one that was issued. */
+// What is wrong with a document beside its fields; a boleta's own credit note must name one that was issued.
 export function faultOf(asked: Asked, office: TaxOffice): string | null {
   const { code, amountClp, netClp, vatClp, reference } = asked;
   if (netClp + vatClp !== amountClp) return "net and VAT do not sum to the amount";
