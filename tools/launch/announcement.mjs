@@ -5,7 +5,7 @@ export const hasOffer = (url) => isHealthy(`${url}/api/config`);
 
 /**
  * Names the page of caught mails only without a mail server.
- * Whoever meant to open a real shop, and left its .env behind with the version before, reads that this is none.
+ * Says that this is no real shop, for an operator who left its .env behind with the previous version.
  * @param {{ opening: string, url: string, smtpUrl: string | undefined, webpay: string | undefined, sells: boolean }} told
  * @returns {string[]} lines
  */
