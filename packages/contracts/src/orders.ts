@@ -2,9 +2,9 @@ import { ANNULMENT_REASONS } from "@shop/domain/contract/endings";
 import { RUT_MAX_LENGTH } from "@shop/domain/people/rut";
 import { PROGRAM_KINDS } from "@shop/domain/programs/kind";
 import { z } from "zod/mini";
-import { Schedule } from "./courses";
 import { lineField } from "./fields/fields";
 import { Clp, Id, Instant } from "./fields/primitives";
+import { Schedule } from "./offer/courses";
 import { CouponCode, Quote } from "./quote";
 
 export const OrderFlow = z.enum(["stepper", "legacy", "outlet"]);

@@ -4,14 +4,17 @@ import { NAME_LIMITS } from "@shop/domain/limits";
 import { RUT_MAX_LENGTH } from "@shop/domain/people/rut";
 import { convertMonth } from "@shop/domain/schedule/convert-month";
 import { z } from "zod";
-import { Campaign } from "./campaign";
-import { Course, SubjectWithCourses } from "./courses";
 import type { EndpointName } from "./endpoints";
 import { emailField, nameField, rutField } from "./fields/fields";
 import { Id, MAX_ID, Month, NamedRow, SchoolYear } from "./fields/primitives";
 import { Lead } from "./leads";
+import { Campaign } from "./offer/campaign";
+import { Course, SubjectWithCourses } from "./offer/courses";
+import { Pack } from "./offer/packs";
+import { RegionCommune, Venue, VenueBrief } from "./offer/places";
+import { Program, ProgramDates } from "./offer/programs";
+import { VENUE_PAGE_CALLS } from "./offer/venue-pages";
 import { Hold, Order, OrderFlow, OrderPointer, SavedOrder, SaveOrderBody, SessionState } from "./orders";
-import { Pack } from "./packs";
 import {
   Guardian,
   GuardianFields,
@@ -21,15 +24,12 @@ import {
   Student,
   StudentChanges,
 } from "./people";
-import { RegionCommune, Venue, VenueBrief } from "./places";
-import { Program, ProgramDates } from "./programs";
 import { PURCHASE_CALLS } from "./purchases/calls";
 import { PurchaseToken } from "./purchases/places";
 import { CouponCode, KeptLine, Quote, QuotedLine, QuoteNumber, QuoteToken, SavedQuote } from "./quote";
 import { ReceiptSummary } from "./receipts";
 import { EXPORT_FORMATS, NewRightsRequest, RightsRequest, RightsRequests } from "./rights";
 import { PrivacyNotice, TimedShopConfig } from "./shop-config";
-import { VENUE_PAGE_CALLS } from "./venue-pages";
 
 // 3, marzo, Marzo 2027; without a month it is April.
 const MonthText = z

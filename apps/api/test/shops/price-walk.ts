@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Course } from "@shop/contracts/courses";
-import type { Program, ProgramDates } from "@shop/contracts/programs";
+import type { Course } from "@shop/contracts/offer/courses";
+import type { Program, ProgramDates } from "@shop/contracts/offer/programs";
 import type { Quote } from "@shop/contracts/quote";
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { lacksFirstLevelMath } from "@shop/domain/courses/course-step";

@@ -1,7 +1,7 @@
 import type { Client } from "@shop/contracts/client";
 import type { EndpointName } from "@shop/contracts/endpoints";
-import type { Pack } from "@shop/contracts/packs";
-import type { ProgramPage } from "@shop/contracts/venue-pages";
+import type { Pack } from "@shop/contracts/offer/packs";
+import type { ProgramPage } from "@shop/contracts/offer/venue-pages";
 import type { Brand } from "@shop/domain/brand/brand";
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
 import { INDEXED_PAGES, type PageName, pageAddress } from "@shop/domain/steps/page-paths";

@@ -1,4 +1,4 @@
-import type { Pack } from "@shop/contracts/packs";
+import type { Pack } from "@shop/contracts/offer/packs";
 import type { Quote } from "@shop/contracts/quote";
 import { aQuote, reviewDraft } from "./purchase-builders";
 import { aCourse, hoursOn } from "./shop-builders";

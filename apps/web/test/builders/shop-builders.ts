@@ -1,7 +1,7 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
+import type { Venue } from "@shop/contracts/offer/places";
+import type { PriceFrom, Program, ProgramDates } from "@shop/contracts/offer/programs";
 import type { Student } from "@shop/contracts/people";
-import type { Venue } from "@shop/contracts/places";
-import type { PriceFrom, Program, ProgramDates } from "@shop/contracts/programs";
 import type { TimedShopConfig } from "@shop/contracts/shop-config";
 import { USUAL_COLOURS } from "@shop/domain/brand/palette";
 import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";

@@ -1,4 +1,4 @@
-import type { ProgramPage } from "@shop/contracts/venue-pages";
+import type { ProgramPage } from "@shop/contracts/offer/venue-pages";
 import { aMeta, aPriceFrom, aProgram, aVenue } from "./shop-builders";
 
 const startIn = (mes: number, total: number): ProgramPage["least"] => ({

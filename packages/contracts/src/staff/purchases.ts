@@ -1,8 +1,8 @@
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { PAYMENT_KINDS } from "@shop/domain/orders/payment-states";
 import { z } from "zod";
-import { Schedule } from "../courses";
 import { Month } from "../fields/primitives";
+import { Schedule } from "../offer/courses";
 import { OfferedAct } from "./acts/acts";
 import { StaffProposal } from "./proposals";
 

@@ -1,9 +1,9 @@
 import { HAND_KINDS } from "@shop/domain/orders/payment-states";
 import { NAME_RULES } from "@shop/domain/people/person-name";
 import { z } from "zod";
-import { Course } from "../courses";
 import { lineField } from "../fields/fields";
 import { Id, Month } from "../fields/primitives";
+import { Course } from "../offer/courses";
 import { EnteredStudent, GuardianFields } from "../people";
 import { CouponCode, Quote } from "../quote";
 import type { StaffRight } from "./rights";

@@ -1,3 +1,3 @@
-import { Campaign } from "@shop/contracts/campaign";
+import { Campaign } from "@shop/contracts/offer/campaign";
 
 export const readCampaign = (stored: unknown) => Campaign.nullable().parse(stored);

@@ -1,5 +1,5 @@
-import { Schedule } from "@shop/contracts/courses";
 import { Clp, Id, Instant, Month } from "@shop/contracts/fields/primitives";
+import { Schedule } from "@shop/contracts/offer/courses";
 import { OrderFlow } from "@shop/contracts/orders";
 import { HAND_KINDS } from "@shop/domain/orders/payment-states";
 import { PROGRAM_KINDS, type ProgramKind } from "@shop/domain/programs/kind";

@@ -1,4 +1,4 @@
-import type { Venue } from "@shop/contracts/places";
+import type { Venue } from "@shop/contracts/offer/places";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import { AppError } from "../../app-error";
 import type { Database } from "../../db/database";

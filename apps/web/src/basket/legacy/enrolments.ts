@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import type { OrderDetail, SavedOrder } from "@shop/contracts/orders";
 import { withSeats } from "@shop/domain/courses/seats";
 import { lastOf } from "@shop/domain/last-of";

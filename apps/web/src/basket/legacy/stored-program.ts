@@ -1,4 +1,4 @@
-import type { Program } from "@shop/contracts/programs";
+import type { Program } from "@shop/contracts/offer/programs";
 import { type YearAndModality, yearAndModalityOf } from "../../lib/programs/year-and-modality";
 import { toDraftProgram } from "../basket";
 import type { StoredProgram } from "./legacy-state";

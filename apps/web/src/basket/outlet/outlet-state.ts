@@ -1,4 +1,4 @@
-import { Pack } from "@shop/contracts/packs";
+import { Pack } from "@shop/contracts/offer/packs";
 import { z } from "zod/mini";
 import { Basket, DraftStudent } from "../basket";
 import { type OrderRequest, orderRequestOf } from "../order-lines";

@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { waysAround } from "@shop/domain/planner/ways-around";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";

@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { isFull } from "@shop/domain/courses/seats";
 import { canBeAdded } from "@shop/domain/courses/selection/dearest-choice";
 import { formatClp } from "@shop/domain/format/money";

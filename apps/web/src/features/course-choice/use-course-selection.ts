@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { withSeats } from "@shop/domain/courses/seats";
 import { type SelectionChange, toggleCourse } from "@shop/domain/courses/selection/select-course";
 import type { SelectionNotice } from "@shop/domain/courses/selection/selection-notices";

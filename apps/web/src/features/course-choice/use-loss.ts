@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { useState } from "react";
 import type { PlaceChoice } from "../../basket/place-choice";
 

@@ -1,4 +1,4 @@
-import type { Pack } from "@shop/contracts/packs";
+import type { Pack } from "@shop/contracts/offer/packs";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { hasLowSeats, isFull } from "@shop/domain/courses/seats";
 import { foldText } from "@shop/domain/format/fold-text";

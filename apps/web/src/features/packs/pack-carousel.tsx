@@ -1,4 +1,4 @@
-import type { Pack } from "@shop/contracts/packs";
+import type { Pack } from "@shop/contracts/offer/packs";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import {
   type FocusEvent,

@@ -1,4 +1,4 @@
-import type { Pack } from "@shop/contracts/packs";
+import type { Pack } from "@shop/contracts/offer/packs";
 import { isFull } from "@shop/domain/courses/seats";
 import { formatClp } from "@shop/domain/format/money";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";

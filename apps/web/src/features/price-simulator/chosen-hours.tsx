@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { differingPrices } from "@shop/domain/courses/cheapest-section";
 import { withSeats } from "@shop/domain/courses/seats";
 import type { SubjectGroup } from "@shop/domain/courses/subject-groups";

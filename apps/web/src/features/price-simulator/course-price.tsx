@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { attendedVenues, guessCampus, sellingLocationId } from "@shop/domain/programs/campus";
 import { skipsVenueChoice } from "@shop/domain/programs/kind";
 import type { SchoolYear } from "@shop/domain/programs/school-year";

@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { listedCourses, type OfferProgram } from "@shop/domain/courses/offer";
 import { isFull } from "@shop/domain/courses/seats";
 import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";

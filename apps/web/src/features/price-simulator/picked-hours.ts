@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { withSeats } from "@shop/domain/courses/seats";
 import { type SubjectGroup, subjectKey } from "@shop/domain/courses/subject-groups";
 import { type WantedAt, wantedOf } from "@shop/domain/planner/wanted-at";

@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

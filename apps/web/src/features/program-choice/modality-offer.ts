@@ -1,4 +1,4 @@
-import type { PriceFrom, Program } from "@shop/contracts/programs";
+import type { PriceFrom, Program } from "@shop/contracts/offer/programs";
 import { MODALITIES } from "@shop/domain/programs/modality";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 import { compareDetails, type DetailRow } from "../../lib/programs/details";

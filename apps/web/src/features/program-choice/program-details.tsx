@@ -1,4 +1,4 @@
-import type { Program } from "@shop/contracts/programs";
+import type { Program } from "@shop/contracts/offer/programs";
 import { Check, X } from "lucide-react";
 import { detailValue } from "../../lib/programs/details";
 import { programChoiceCopy as copy } from "./program-choice-copy";

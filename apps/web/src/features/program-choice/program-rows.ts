@@ -1,4 +1,4 @@
-import type { Program } from "@shop/contracts/programs";
+import type { Program } from "@shop/contracts/offer/programs";
 import { type SoldProgram, soldPrograms } from "../../lib/programs/sold-programs";
 
 export interface ProgramRow extends SoldProgram {

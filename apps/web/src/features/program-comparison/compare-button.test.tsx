@@ -1,5 +1,5 @@
-import type { Course } from "@shop/contracts/courses";
-import type { Program } from "@shop/contracts/programs";
+import type { Course } from "@shop/contracts/offer/courses";
+import type { Program } from "@shop/contracts/offer/programs";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { PriceFrom } from "@shop/contracts/programs";
+import type { PriceFrom } from "@shop/contracts/offer/programs";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { LACK_TEXTS } from "@shop/domain/planner/lack-copy";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";

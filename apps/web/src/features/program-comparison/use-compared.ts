@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import type { Quote } from "@shop/contracts/quote";
 import { listedCourses } from "@shop/domain/courses/offer";
 import { withHeldSeats } from "@shop/domain/courses/seats";

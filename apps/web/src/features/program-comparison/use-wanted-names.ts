@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { toggleSubject } from "@shop/domain/courses/selection/select-subject";
 import { groupBySubject } from "@shop/domain/courses/subject-groups";

@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { differingPrices } from "@shop/domain/courses/cheapest-section";
 import { hasLowSeats, type SeatCount } from "@shop/domain/courses/seats";
 import type { SectionOption } from "@shop/domain/courses/section-options";

@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { Button } from "@shop/ui/button/button";
 import { HoursText } from "../../ui/week/hours-text";

@@ -1,5 +1,5 @@
-import type { Course } from "@shop/contracts/courses";
-import type { Venue } from "@shop/contracts/places";
+import type { Course } from "@shop/contracts/offer/courses";
+import type { Venue } from "@shop/contracts/offer/places";
 import { listedCourses } from "@shop/domain/courses/offer";
 import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";
 import { wordList } from "@shop/domain/format/word-list";

@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { subjectLook } from "@shop/domain/courses/subject-area";
 import { toHours } from "@shop/domain/planner/plan-cost";

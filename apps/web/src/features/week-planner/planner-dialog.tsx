@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { planWeek, type WeekPlan } from "@shop/domain/planner/plan-week";
 import { NO_WISHES } from "@shop/domain/planner/wishes";
 import { Alert } from "@shop/ui/alert";

@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { mentionBlocking, toggleSubject } from "@shop/domain/courses/selection/select-subject";
 import { groupBySubject } from "@shop/domain/courses/subject-groups";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import type { WeekPlan } from "@shop/domain/planner/plan-week";
 import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";

@@ -1,4 +1,4 @@
-import type { Program } from "@shop/contracts/programs";
+import type { Program } from "@shop/contracts/offer/programs";
 
 export type SoldProgram = Omit<Program, "Childrens">;
 

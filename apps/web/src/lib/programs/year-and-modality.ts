@@ -1,4 +1,4 @@
-import type { Program } from "@shop/contracts/programs";
+import type { Program } from "@shop/contracts/offer/programs";
 import type { SchoolYear } from "@shop/domain/programs/school-year";
 
 export interface YearAndModality {

@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { isFull } from "@shop/domain/courses/seats";
 import { hasNoHour, sectionOptions } from "@shop/domain/courses/section-options";
 import { groupBySubject } from "@shop/domain/courses/subject-groups";

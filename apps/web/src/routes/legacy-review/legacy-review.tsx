@@ -1,5 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import type { Quote } from "@shop/contracts/quote";
 import { missingForQuote } from "@shop/domain/orders/quote-needs";
 import { AlertDialog } from "@shop/ui/dialog/alert-dialog";

@@ -1,4 +1,4 @@
-import type { Pack } from "@shop/contracts/packs";
+import type { Pack } from "@shop/contracts/offer/packs";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { isGuardianSaved } from "../../basket/guardian-saved";

@@ -1,4 +1,4 @@
-import type { Pack } from "@shop/contracts/packs";
+import type { Pack } from "@shop/contracts/offer/packs";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { StartMonth } from "../../shared/start-month";
 import { outletCopy as copy } from "./outlet-copy";

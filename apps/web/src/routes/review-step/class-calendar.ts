@@ -1,4 +1,4 @@
-import type { Program } from "@shop/contracts/programs";
+import type { Program } from "@shop/contracts/offer/programs";
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { programmeEnd } from "@shop/domain/orders/retention";

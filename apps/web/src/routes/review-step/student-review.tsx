@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import type { Quote } from "@shop/contracts/quote";
 import { Button } from "@shop/ui/button/button";
 import { useQueries, useQueryClient } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
 import { ApiError } from "@shop/contracts/client";
-import type { Course } from "@shop/contracts/courses";
 import type { ErrorCode } from "@shop/contracts/errors";
-import type { Program } from "@shop/contracts/programs";
+import type { Course } from "@shop/contracts/offer/courses";
+import type { Program } from "@shop/contracts/offer/programs";
 import type { SavedQuote } from "@shop/contracts/quote";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { isFull } from "@shop/domain/courses/seats";

@@ -1,5 +1,5 @@
-import type { PriceFrom } from "@shop/contracts/programs";
-import type { ProgramPage } from "@shop/contracts/venue-pages";
+import type { PriceFrom } from "@shop/contracts/offer/programs";
+import type { ProgramPage } from "@shop/contracts/offer/venue-pages";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { venuePath } from "@shop/domain/steps/page-paths";
 import { useId } from "react";

@@ -1,5 +1,5 @@
 import { ApiError } from "@shop/contracts/client";
-import type { VenuePage } from "@shop/contracts/venue-pages";
+import type { VenuePage } from "@shop/contracts/offer/venue-pages";
 import { CLASS_PLACES } from "@shop/domain/programs/class-mode-copy";
 import { venuePath } from "@shop/domain/steps/page-paths";
 import { ErrorState } from "@shop/ui/error-state";

@@ -1,4 +1,4 @@
-import type { ProgramPage, VenuePage } from "@shop/contracts/venue-pages";
+import type { ProgramPage, VenuePage } from "@shop/contracts/offer/venue-pages";
 import { formatClp } from "@shop/domain/format/money";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { spanLabel } from "@shop/domain/schedule/span-copy";

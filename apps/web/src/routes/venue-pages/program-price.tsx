@@ -1,4 +1,4 @@
-import type { ProgramPage } from "@shop/contracts/venue-pages";
+import type { ProgramPage } from "@shop/contracts/offer/venue-pages";
 import { wordList } from "@shop/domain/format/word-list";
 import { INSTALMENTS, instalmentOf } from "@shop/domain/pricing/instalments";
 import { DEFAULT_SCHOOL_YEAR } from "@shop/domain/programs/school-year";

@@ -1,4 +1,4 @@
-import type { ProgramPage } from "@shop/contracts/venue-pages";
+import type { ProgramPage } from "@shop/contracts/offer/venue-pages";
 import { wordList } from "@shop/domain/format/word-list";
 import { classModeOf } from "@shop/domain/programs/class-mode";
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";

@@ -1,4 +1,4 @@
-import type { ProgramPage } from "@shop/contracts/venue-pages";
+import type { ProgramPage } from "@shop/contracts/offer/venue-pages";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { spanLabel } from "@shop/domain/schedule/span-copy";
 import { formatClp } from "../../ui/price/format-clp";

@@ -1,4 +1,4 @@
-import type { ProgramSummary, VenuePage } from "@shop/contracts/venue-pages";
+import type { ProgramSummary, VenuePage } from "@shop/contracts/offer/venue-pages";
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";

@@ -1,4 +1,4 @@
-import type { VenueSummary } from "@shop/contracts/venue-pages";
+import type { VenueSummary } from "@shop/contracts/offer/venue-pages";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { venuePath } from "@shop/domain/steps/page-paths";
 import { EmptyState } from "@shop/ui/empty-state";

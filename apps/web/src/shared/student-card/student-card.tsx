@@ -1,4 +1,4 @@
-import type { Venue } from "@shop/contracts/places";
+import type { Venue } from "@shop/contracts/offer/places";
 import type { Quote } from "@shop/contracts/quote";
 import { amountsPerCourse } from "@shop/domain/pricing/course-shares";
 import { classModeOf } from "@shop/domain/programs/class-mode";

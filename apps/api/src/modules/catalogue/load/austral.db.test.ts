@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Course } from "@shop/contracts/courses";
-import type { Program } from "@shop/contracts/programs";
+import type { Course } from "@shop/contracts/offer/courses";
+import type { Program } from "@shop/contracts/offer/programs";
 import type { Quote } from "@shop/contracts/quote";
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { writeAustral } from "@shop/test-kit/austral";

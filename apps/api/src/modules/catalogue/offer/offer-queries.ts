@@ -1,4 +1,4 @@
-import type { Schedule } from "@shop/contracts/courses";
+import type { Schedule } from "@shop/contracts/offer/courses";
 import { kindOfProgram, type ProgramKind } from "@shop/domain/programs/kind";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";

@@ -1,4 +1,4 @@
-import type { ProgramPage } from "@shop/contracts/venue-pages";
+import type { ProgramPage } from "@shop/contracts/offer/venue-pages";
 import { withHoursToTake, withSeats } from "@shop/domain/courses/seats";
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";

@@ -1,5 +1,5 @@
-import type { Venue } from "@shop/contracts/places";
-import type { ProgramPage, VenuePage, VenueSummary } from "@shop/contracts/venue-pages";
+import type { Venue } from "@shop/contracts/offer/places";
+import type { ProgramPage, VenuePage, VenueSummary } from "@shop/contracts/offer/venue-pages";
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { pageAddress, venuePath } from "@shop/domain/steps/page-paths";

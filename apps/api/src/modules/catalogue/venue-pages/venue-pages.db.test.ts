@@ -1,5 +1,5 @@
+import type { ProgramPage } from "@shop/contracts/offer/venue-pages";
 import { SCHEMAS } from "@shop/contracts/schemas";
-import type { ProgramPage } from "@shop/contracts/venue-pages";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { loadCatalogue } from "../../../../test/database/load-catalogue";

@@ -1,5 +1,5 @@
-import type { Venue } from "@shop/contracts/places";
-import type { ProgramPage, ProgramSummary, VenuePage, VenueSummary } from "@shop/contracts/venue-pages";
+import type { Venue } from "@shop/contracts/offer/places";
+import type { ProgramPage, ProgramSummary, VenuePage, VenueSummary } from "@shop/contracts/offer/venue-pages";
 import { slugsById } from "@shop/domain/format/slug";
 import { type ClassMode, classModeOf } from "@shop/domain/programs/class-mode";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";

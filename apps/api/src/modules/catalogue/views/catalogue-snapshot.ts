@@ -1,4 +1,4 @@
-import type { Venue } from "@shop/contracts/places";
+import type { Venue } from "@shop/contracts/offer/places";
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { attendedVenues, NO_VENUE_ROLES, type VenueRoles } from "@shop/domain/programs/campus";
 import { SCHOOL_YEARS } from "@shop/domain/programs/school-year";

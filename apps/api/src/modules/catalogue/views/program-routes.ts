@@ -1,4 +1,4 @@
-import type { Program, ProgramDates } from "@shop/contracts/programs";
+import type { Program, ProgramDates } from "@shop/contracts/offer/programs";
 import { foldText } from "@shop/domain/format/fold-text";
 import { isSchoolYear, type SchoolYear } from "@shop/domain/programs/school-year";
 import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";

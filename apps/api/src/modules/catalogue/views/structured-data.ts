@@ -1,4 +1,4 @@
-import type { PriceFrom, Program } from "@shop/contracts/programs";
+import type { PriceFrom, Program } from "@shop/contracts/offer/programs";
 import { formatClp } from "@shop/domain/format/money";
 import { PAGE_PATHS } from "@shop/domain/steps/page-paths";
 import type { Academy } from "../academy";

@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import type { ShopConfig } from "@shop/contracts/shop-config";
 import { expect, test } from "vitest";
 import { PROGRAM, VENUE } from "../../../../test/data/frozen-offer";

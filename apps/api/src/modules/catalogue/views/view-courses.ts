@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { lineOf } from "@shop/domain/pricing/price-terms";
 import { priceAlone } from "@shop/domain/pricing/quote";
 import { kindOfProgram } from "@shop/domain/programs/kind";

@@ -1,5 +1,5 @@
-import type { VenueBrief } from "@shop/contracts/places";
-import { type PriceFrom, type Program, ProgramMeta } from "@shop/contracts/programs";
+import type { VenueBrief } from "@shop/contracts/offer/places";
+import { type PriceFrom, type Program, ProgramMeta } from "@shop/contracts/offer/programs";
 import { listedCourses } from "@shop/domain/courses/offer";
 import { cheapestPayable } from "@shop/domain/courses/selection/cheapest-payable";
 import { minimumCourses } from "@shop/domain/courses/selection/minimum-courses";

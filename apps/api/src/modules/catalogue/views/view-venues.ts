@@ -1,4 +1,4 @@
-import type { Venue, VenueBrief } from "@shop/contracts/places";
+import type { Venue, VenueBrief } from "@shop/contracts/offer/places";
 import type { VenueRow } from "../queries/places";
 import type { ProgramView } from "./view-programs";
 

@@ -1,5 +1,5 @@
-import type { Course } from "@shop/contracts/courses";
-import type { Pack } from "@shop/contracts/packs";
+import type { Course } from "@shop/contracts/offer/courses";
+import type { Pack } from "@shop/contracts/offer/packs";
 import type { FastifyPluginAsync } from "fastify";
 import { AppError } from "../../../app-error";
 import { addCachedCall, entityTags } from "../../../plugins/cached-calls/cached-call";

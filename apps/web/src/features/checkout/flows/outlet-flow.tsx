@@ -1,4 +1,4 @@
-import type { Pack } from "@shop/contracts/packs";
+import type { Pack } from "@shop/contracts/offer/packs";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { OUTLET_STEPS } from "@shop/domain/steps/outlet-steps";

@@ -1,4 +1,4 @@
-import type { PriceFrom } from "@shop/contracts/programs";
+import type { PriceFrom } from "@shop/contracts/offer/programs";
 import { MONTH_NAMES } from "@shop/domain/schedule/month-copy";
 import { formatClp } from "../../../ui/price/format-clp";
 import { saleCopy } from "../../../ui/sale-copy";

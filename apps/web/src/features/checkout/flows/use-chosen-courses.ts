@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { inCourseOrder } from "@shop/domain/courses/subject-columns";
 import { useQueries } from "@tanstack/react-query";
 import { chosenLineOf } from "../../../basket/order-lines";

@@ -1,5 +1,5 @@
-import type { Course } from "@shop/contracts/courses";
-import type { Venue } from "@shop/contracts/places";
+import type { Course } from "@shop/contracts/offer/courses";
+import type { Venue } from "@shop/contracts/offer/places";
 import { minimumText } from "@shop/domain/contract/consumer-notice";
 import { isSecondLevelMath } from "@shop/domain/courses/course-name";
 import { subjectColumns } from "@shop/domain/courses/subject-columns";

@@ -1,5 +1,5 @@
-import type { Course } from "@shop/contracts/courses";
-import type { Venue } from "@shop/contracts/places";
+import type { Course } from "@shop/contracts/offer/courses";
+import type { Venue } from "@shop/contracts/offer/places";
 import { listedCourses } from "@shop/domain/courses/offer";
 import { withSeats } from "@shop/domain/courses/seats";
 import { seatsElsewhere } from "@shop/domain/courses/seats-elsewhere";

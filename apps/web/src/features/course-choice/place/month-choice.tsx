@@ -1,4 +1,4 @@
-import type { PriceFrom } from "@shop/contracts/programs";
+import type { PriceFrom } from "@shop/contracts/offer/programs";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { monthStatus, preselectedMonth, toggleMonth } from "@shop/domain/schedule/month-choice";
 import { MONTH_STATUS_LABELS, monthLabel } from "@shop/domain/schedule/month-copy";

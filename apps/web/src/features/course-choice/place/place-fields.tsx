@@ -1,4 +1,4 @@
-import type { Venue } from "@shop/contracts/places";
+import type { Venue } from "@shop/contracts/offer/places";
 import { automaticCampus, guessCampus } from "@shop/domain/programs/campus";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { Alert } from "@shop/ui/alert";

@@ -1,4 +1,4 @@
-import type { Venue } from "@shop/contracts/places";
+import type { Venue } from "@shop/contracts/offer/places";
 import { attendedVenues } from "@shop/domain/programs/campus";
 import { useQuery } from "@tanstack/react-query";
 import type { PlaceChoice } from "../../../basket/place-choice";

@@ -1,4 +1,4 @@
-import type { Venue } from "@shop/contracts/places";
+import type { Venue } from "@shop/contracts/offer/places";
 import { USUAL_HOURS } from "@shop/domain/programs/usual-hours";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { kitCopy } from "@shop/ui/kit-copy";

@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { courseBaseName, courseDisplayName } from "@shop/domain/courses/course-name";
 import { isFull } from "@shop/domain/courses/seats";
 import {

@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { badgeOf } from "@shop/domain/courses/badge";
 import { BADGE_LABELS } from "@shop/domain/courses/badge-copy";
 import { courseBaseName } from "@shop/domain/courses/course-name";

@@ -1,4 +1,4 @@
-import type { Course } from "@shop/contracts/courses";
+import type { Course } from "@shop/contracts/offer/courses";
 import { cheapestSection } from "@shop/domain/courses/cheapest-section";
 import { OnlinePrice } from "../../../ui/price/online-price";
 

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { Id, NamedRow } from "./fields/primitives";
+import { Id, NamedRow } from "../fields/primitives";
 
 const Commune = z.object({ id: Id, name: z.string(), regionId: Id });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Month, SchoolYear } from "./fields/primitives";
+import { Id, Month, SchoolYear } from "../fields/primitives";
 import { Venue } from "./places";
 import { PriceFrom, Program } from "./programs";
 

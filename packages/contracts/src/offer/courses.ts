@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { Clp, Id, Month } from "./fields/primitives";
+import { Clp, Id, Month } from "../fields/primitives";
 
 /** `dayOfWeek` 1 Monday to 6 Saturday, times `HH:MM`. */
 export const Schedule = z.object({

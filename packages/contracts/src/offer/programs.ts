@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Clp, Id, Month, SchoolYear } from "./fields/primitives";
+import { Clp, Id, Month, SchoolYear } from "../fields/primitives";
 import { VenueBrief } from "./places";
 
 /** Modality and its school years (ENT-29). */

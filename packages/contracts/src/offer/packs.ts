@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
+import { Clp, Id } from "../fields/primitives";
 import { Course } from "./courses";
-import { Clp, Id } from "./fields/primitives";
 import { VenueBrief } from "./places";
 
 const PackDetail = z.object({ courseId: Id, Course });
