@@ -6,7 +6,7 @@ import { guardians, guardianWords, students, studentWords } from "../../../db/sc
 import { isInReview } from "./order-look-queries";
 
 // Of more people with one name only some are found: the searcher adds a word.
-const MAX_PEOPLE = 1_000;
+const MAX_PEOPLE = 300;
 
 export interface SearchTerms {
   /** Of a purchase, an attempt, or pasted with an address. */
