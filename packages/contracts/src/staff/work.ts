@@ -13,7 +13,11 @@ const Day = z.iso.date();
 const Instant = z.string();
 const Clp = z.number();
 const Count = z.number();
-const Row = z.object({ reference: z.string() });
+const Row = z.object({
+  reference: z.string(),
+  /** Who pays; null where nobody is known, or their data are blocked. */
+  guardian: z.string().nullable(),
+});
 const Due = z.object({ dueOn: Day, isOverdue: z.boolean() });
 
 export const DIFFERENCE_NAMES = { ...PAYMENT_DIFFERENCE_NAMES, ...CLOSING_DIFFERENCE_NAMES };
@@ -34,7 +38,7 @@ export const WORK_KINDS = {
   },
   reviews: {
     right: "see_purchases",
-    row: Row.extend({ guardian: z.string().nullable(), clp: Clp, at: Instant }),
+    row: Row.extend({ clp: Clp, at: Instant }),
   },
   suspensions: {
     right: "see_purchases",

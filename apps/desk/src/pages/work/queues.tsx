@@ -54,12 +54,15 @@ const queue =
     };
   };
 
-const purchase: Column<{ reference: string }> = {
+const purchase: Column<{ reference: string; guardian: string | null }> = {
   head: copy.purchase,
-  cell: ({ reference }) => (
-    <Link to="/compra/$reference" params={{ reference }} className={classNames(table.link, table.whole)}>
-      {reference}
-    </Link>
+  cell: ({ reference, guardian }) => (
+    <>
+      <Link to="/compra/$reference" params={{ reference }} className={classNames(table.link, table.whole)}>
+        {reference}
+      </Link>
+      {guardian && <small className={table.quiet}>{guardian}</small>}
+    </>
   ),
 };
 const clp: Column<{ clp: number }> = {
@@ -139,12 +142,7 @@ export const QUEUES: readonly ((work: StaffWork, pick: Pick) => FilledQueue)[] =
   queue({
     kind: "reviews",
     title: copy.titles.reviews,
-    columns: [
-      purchase,
-      { head: deskCopy.heads.guardian, cell: ({ guardian }) => guardian },
-      clp,
-      at(deskCopy.heads.date),
-    ],
+    columns: [purchase, clp, at(deskCopy.heads.date)],
   }),
   queue({
     kind: "differences",

@@ -22,7 +22,7 @@ import type { MemberRow } from "../access/member-queries";
 import { findListedOrders } from "../looks/order-look-queries";
 import { filterAtVenues } from "../looks/search-queries";
 import { findWaiting } from "../looks/view-proposals";
-import { findFailedJobs, findFailedMails, findSalesOfAttempts } from "./work-queries";
+import { findFailedJobs, findFailedMails, findPayers, findSalesOfAttempts } from "./work-queries";
 
 const MAX_REVIEWS = 500;
 
@@ -35,7 +35,7 @@ type Look = Pick<Parameters<typeof noteViews>[1], "action" | "details">;
 
 // Of purchases at the member's venues; each look is noted with its purchase.
 const ofPurchases =
-  <Row>(look: Look, find: Find<OfPurchase<Row>>): Find<Row> =>
+  <Row>(look: Look, find: Find<OfPurchase<Row>>): Find<Row & { guardian: string | null }> =>
   async (db, member) => {
     const found = await find(db, member);
     const ids = found.map(({ orderId }) => orderId);
@@ -46,7 +46,11 @@ const ofPurchases =
       { ...look, actor: `staff:${member.email}` },
       seen.map(({ orderId }) => orderId),
     );
-    return seen.map(({ row }) => row);
+    const payers = await findPayers(
+      db,
+      seen.map(({ orderId }) => orderId),
+    );
+    return seen.map(({ orderId, row }) => ({ ...row, guardian: payers.get(orderId) ?? null }));
   };
 
 // Work of the academy as a whole: only for members with all venues.
@@ -89,8 +93,6 @@ const FINDS: { [K in WorkKind]: Find<WorkRow<K>> } = {
       orderId: order.id,
       row: {
         reference: order.reference ?? order.buyOrder,
-        guardian:
-          order.guardianName && [order.guardianName, order.guardianLastName].filter(Boolean).join(" "),
         clp: order.totalClp,
         at: order.createdAt.toISOString(),
       },
@@ -128,7 +130,7 @@ const FINDS: { [K in WorkKind]: Find<WorkRow<K>> } = {
 
 const readToday = async (db: Reader) => santiagoDate(await readShopTime(db));
 
-async function findDifferences(db: Reader): Promise<OfPurchase<WorkRow<"differences">>[]> {
+async function findDifferences(db: Reader): Promise<OfPurchase<Omit<WorkRow<"differences">, "guardian">>[]> {
   const report = await findLatestReport(db);
   const closing = await findLatestClosing(db);
   const found = [

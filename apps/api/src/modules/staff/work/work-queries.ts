@@ -1,7 +1,9 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
 import { paymentAttempts } from "../../../db/schema/payments";
+import { guardians } from "../../../db/schema/people";
+import { blockedPeople } from "../../../db/schema/rights";
 
 const isGivenUp = sql`(job.attempts >= job.max_attempts AND job.locked_at IS NULL)`;
 // As the gauge `shop_jobs` counts them.
@@ -18,6 +20,20 @@ const timesOf = ({ since, next }: Times) => ({
   since: isoOf(since),
   next: next === null ? null : isoOf(next),
 });
+
+// Names of who pays, but not of blocked people.
+export async function findPayers(db: Reader, orderIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({
+      id: orders.id,
+      name: sql<string>`concat_ws(' ', ${guardians.name}, ${guardians.fatherLastName})`,
+    })
+    .from(orders)
+    .innerJoin(guardians, eq(guardians.id, orders.guardianId))
+    .leftJoin(blockedPeople, eq(blockedPeople.rut, guardians.rut))
+    .where(and(inArray(orders.id, [...orderIds]), isNull(blockedPeople.rut)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 interface FailedJobs {
   task: string;

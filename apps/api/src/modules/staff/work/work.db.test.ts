@@ -37,7 +37,7 @@ async function gauges(): Promise<(name: string) => number> {
     );
 }
 
-test("each list has as many as its metric counts, by right, and names nobody [DESK-49]", async () => {
+test("each list has as many as its metric counts, by right, and tells no address [DESK-49]", async () => {
   await shop.moveClock(5 * 24 * 60);
   const { browser } = await openDesk(shop, administration);
   const work = await workOf(browser);
@@ -154,4 +154,17 @@ test("a request is noted and answered at the desk: what the plan says the person
     expect((await theirs.call("readRequest", { params })).body.code).toBe("NOT_ALLOWED");
   }
   expect((await browser.call("readRequest", { params: { id: "999" } })).body.code).toBe("REQUEST_UNKNOWN");
+});
+
+test("a row of a purchase says who pays, unless their data are blocked [DESK-80]", async () => {
+  const { browser } = await openDesk(shop, administration);
+  const payers = async () => new Set((await workOf(browser)).mails.map(({ guardian }) => guardian));
+  const [payer] = await shop.query<{ rut: string; name: string }>(
+    "SELECT rut, concat_ws(' ', name, father_last_name) AS name FROM guardians",
+  );
+  expect(await payers()).toEqual(new Set([payer?.name]));
+  const block = "INSERT INTO blocked_people (rut, request_id, since) VALUES ($1, $2, now())";
+  await shop.query(block, [payer?.rut, opened.id]);
+  expect(await payers()).toEqual(new Set([null]));
+  await shop.query("DELETE FROM blocked_people");
 });
