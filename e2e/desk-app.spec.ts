@@ -41,6 +41,10 @@ test("a receipt is sent again, a transfer noted with the key again, a name corre
   page,
   browser,
 }) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/Content.Security.Policy/.test(message.text())) refused.push(message.text());
+  });
   const { buyOrder } = await buy(await browser.newPage());
   await oweTransfer(buyOrder, 12_345);
   await enterDesk(page, "eva.paz@academia.cl", "attention", "finance");
@@ -95,6 +99,7 @@ test("a receipt is sent again, a transfer noted with the key again, a name corre
   await press("Corregir");
   await said("Datos corregidos");
   await expect(page.getByRole("heading", { name: /^Belén Soto / })).toBeVisible();
+  expect(refused).toEqual([]);
 });
 
 test("an open desk of who lost access shows nothing more, and a used link says so [DESK-01, DESK-04]", async ({

@@ -1,3 +1,4 @@
+import { adoptCspNonce } from "@shop/ui/csp-nonce";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
@@ -7,6 +8,7 @@ import { createDeskRouter } from "./router";
 import "@shop/ui/tokens.css";
 import "@shop/ui/base.css";
 
+adoptCspNonce();
 const place = document.getElementById("root");
 if (!place) throw new Error("index.html has no #root");
 

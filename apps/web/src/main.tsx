@@ -1,3 +1,4 @@
+import { adoptCspNonce } from "@shop/ui/csp-nonce";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
@@ -5,7 +6,6 @@ import { App } from "./app";
 import { forgetOldMemories, hasMemory } from "./basket/storage/draft-life";
 import { coverKeptPages } from "./features/inactivity/kept-page";
 import { keepCampaign } from "./lib/page/campaign";
-import { adoptCspNonce } from "./lib/page/csp-nonce";
 import { keepWrittenControls } from "./lib/page/early-input";
 import { Hydrating } from "./lib/page/hydration";
 import { followTranslators, isTranslated } from "./lib/page/translated-page";

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -27,6 +28,8 @@ const POLICY = [
   "img-src 'self' data:",
   ...["base-uri", "form-action", "frame-ancestors"].map((name) => `${name} 'none'`),
 ].join("; ");
+// Dialogs insert a style, which locks the page behind them.
+const withNonce = (nonce: string) => POLICY.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`);
 
 /**
  * The academy's desk: calls below `/gestion/api`, pages below `/gestion`. Where it is not, or while nobody may open it,
@@ -90,12 +93,16 @@ const pages: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) =>
         file.includes(`${path.sep}assets${path.sep}`) ? "private, max-age=31536000, immutable" : "no-cache",
       ),
   });
-  const page = await readFile(path.join(folder, "index.html"));
+  const page = await readFile(path.join(folder, "index.html"), "utf8");
   // The app finds the page by the address; a file of an older build is no page.
   for (const address of ["", "/*"])
-    app.get(address, { schema: { hide: true } }, (request, reply) =>
-      path.extname(request.url.split("?")[0] ?? "") === ""
-        ? reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(page)
-        : reply.callNotFound(),
-    );
+    app.get(address, { schema: { hide: true } }, (request, reply) => {
+      if (path.extname(request.url.split("?")[0] ?? "") !== "") return reply.callNotFound();
+      const nonce = randomBytes(16).toString("base64");
+      return reply
+        .header("cache-control", "no-store")
+        .header("content-security-policy", withNonce(nonce))
+        .type("text/html; charset=utf-8")
+        .send(page.replace("__CSP_NONCE__", nonce));
+    });
 };
