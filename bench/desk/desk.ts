@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { DESK_PATH } from "@shop/contracts/staff/endpoints";
 import { inLanes } from "@shop/test-kit/lanes";
@@ -47,6 +48,7 @@ async function p95Of(read: Read, list: List): Promise<number> {
 /** Reads until the work is done, each tab one list, from another moment on. */
 async function besideTabs<T>(read: Read, work: () => Promise<T>): Promise<T> {
   const done = new AbortController();
+  setMaxListeners(TABS, done.signal);
   const tabs = Array.from({ length: TABS }, async (_, tab) => {
     await pause((EVERY_MS * tab) / TABS);
     while (!done.signal.aborted) {
