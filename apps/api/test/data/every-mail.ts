@@ -17,7 +17,11 @@ import {
 import { movedMail, movedStudentMail } from "../../src/modules/messaging/mails/moved-mail";
 import { confirmationMail, enrolmentMail } from "../../src/modules/messaging/mails/purchase-mails";
 import { quoteMail } from "../../src/modules/messaging/mails/quote-mail";
-import { accountAskedMail, returnedPartMail } from "../../src/modules/messaging/mails/refund-mails";
+import {
+  accountAskedMail,
+  type ReturnedPart,
+  returnedPartMail,
+} from "../../src/modules/messaging/mails/refund-mails";
 import { rightsMail } from "../../src/modules/messaging/mails/rights-mails";
 import { staffCodeMail, staffLinkMail, staffNoticeMail } from "../../src/modules/messaging/mails/staff-mails";
 import { NOTHING_MOVED } from "../../src/modules/messaging/receipts/create-receipt";
@@ -80,15 +84,16 @@ export function everyMail(write: (usual: string) => string = (usual) => usual, b
     amountClp: 763_000,
   };
   const sinceOf = () => AT;
-  const bought = { ...FILES, contracts: [], occasion: "bought" as const, before: null, sinceOf };
+  const bought = { ...FILES, contracts: [], occasion: "bought" as const, why: null, before: null, sinceOf };
   const changed = { ...bought, occasion: "changed" as const, before };
-  const toStudent = { ...FILES, to: "maria@example.cl", students: [student], sinceOf };
+  const cancelled = { occasion: "cancelled" as const, why: write("Faltó profesora"), before };
+  const toStudent = { ...FILES, to: "maria@example.cl", students: [student], why: null, sinceOf };
   const contract = { fileName: "contrato-servicios-educacionales-2026-1.pdf", content: Buffer.alloc(1) };
   const returned = { ...NOTHING_MOVED, returnedClp: 50_000, pendingClp: 20_000 };
 
   const ended = (kind: EndingKind) => ({
     ending: {
-      ...{ kind, positions: [0], askedAt: AT },
+      ...{ kind, positions: [0], askedAt: AT, why: write("Faltó profesora") },
       plan: {
         ...{ reason: "withdrawal" as const, clause: null, effectiveOn: "2026-03-05", payBy: "2026-03-20" },
         sumClp: kind === "goodwill" ? 0 : 700_000,
@@ -120,10 +125,12 @@ export function everyMail(write: (usual: string) => string = (usual) => usual, b
     isRefund: false,
   };
   const part = {
-    ...{ reason: "withdrawal" as const, clp: 400_000, isTransfer: false },
-    ...{ returnedClp: 450_000, pendingClp: 50_000 },
+    ...{ reason: "withdrawal" as const, cause: null, clp: 400_000, isTransfer: false },
+    ...{ returnedClp: 450_000, pendingClp: 50_000, why: write("Faltó profesora") },
   };
-  const asked = { ...order, transferBy: "2026-03-20" as const };
+  const partMail = (fields: Partial<ReturnedPart["part"]>) =>
+    returnedPartMail({ ...order, part: { ...part, ...fields } }, context);
+  const asked = { ...order, transferBy: "2026-03-20" as const, isAgain: false };
   const account = {
     ...{ holderName: write("Ana Soto Rojas"), holderRut: "11111111-1", bank: "Banco de Chile" as const },
     ...{ accountType: "current" as const, accountNumber: "123456789" },
@@ -185,6 +192,7 @@ export function everyMail(write: (usual: string) => string = (usual) => usual, b
     change: [
       ["change", confirmationMail(snapshot, context, { ...changed, money: NOTHING_MOVED })],
       ["change-student", enrolmentMail(snapshot, context, { ...toStudent, occasion: "changed", before })],
+      ["change-cancelled", confirmationMail(snapshot, context, { ...bought, ...cancelled, money: returned })],
     ],
     section_moved: [
       ["section_moved", movedMail(moved, { to: "ana@example.cl", calendar: FILES.calendar }, context)],
@@ -229,16 +237,11 @@ export function everyMail(write: (usual: string) => string = (usual) => usual, b
       ],
     ],
     returned_part: [
-      ["returned_part", returnedPartMail({ ...order, part }, context)],
-      [
-        "returned_part-transfer",
-        returnedPartMail(
-          { ...order, part: { ...part, isTransfer: true, returnedClp: part.clp, pendingClp: 0 } },
-          context,
-        ),
-      ],
+      ["returned_part", partMail({})],
+      ["returned_part-transfer", partMail({ isTransfer: true, returnedClp: part.clp, pendingClp: 0 })],
+      ["returned_part-cancelled", partMail({ reason: "price_difference", cause: "section_cancelled" })],
     ],
-    account_asked: [["account_asked", accountAskedMail({ ...asked, isAgain: false }, context)]],
+    account_asked: [["account_asked", accountAskedMail(asked, context)]],
     account_asked_again: [["account_asked_again", accountAskedMail({ ...asked, isAgain: true }, context)]],
     send_account_mail: [["account", accountMail({ ...order, account, givenAt: AT }, context)]],
     send_otp_mail: [["code", otpMail({ to: "ana@example.cl", code: "123456", purpose: "claim", brand })]],

@@ -15,6 +15,8 @@ import {
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import type { ActWords, PlanFact } from "./act-words";
 
+const FOR_FAMILY = { label: "Motivo, que lee la familia", hint: "Va en el correo tal como lo escribes." };
+
 const seats = (count: number) => (count === 1 ? "1 cupo queda libre" : `${count} cupos quedan libres`);
 
 const givenFacts = (given: ReturnPlan["given"]): PlanFact[] =>
@@ -80,6 +82,8 @@ export const MONEY_WORDS: { [K in MoneyAct]: ActWords<StaffActRequest<K>, StaffA
       ...givenFacts(plan.given),
     ],
     press: "Terminar el contrato",
+    // Its mails say why the academy does not give the course.
+    why: ({ kind }) => (kind === "course_cancelled" ? FOR_FAMILY : undefined),
     done: () => "Contrato terminado. La confirmación escrita va en camino a quien pagó.",
   },
   annul: {

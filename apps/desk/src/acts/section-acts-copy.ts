@@ -15,6 +15,11 @@ const FAMILIES =
 const SAME_IN_FILES =
   "Escribe lo mismo en los archivos del catálogo: una carga que diga otra cosa se rechaza, o lo devuelve si nadie lo compró.";
 
+const FOR_FAMILIES = {
+  label: "Motivo, que leen las familias",
+  hint: "Va en el correo tal como lo escribes.",
+};
+
 const packsFact = (packs: readonly string[]): PlanFact[] =>
   packs.length > 0 ? [{ label: "Paquetes que lo tienen", value: packs.join(", ") }] : [];
 
@@ -64,7 +69,7 @@ export const SECTION_WORDS: { [K in SectionActName]: WordsOf<K> } = {
       ...(clashing.length > 0 ? [{ label: "Se topa con otro curso suyo", value: clashing.join(", ") }] : []),
     ],
     press: "Mover",
-    why: () => ({ label: "Motivo, que leen las familias", hint: "Va en el correo tal como lo escribes." }),
+    why: () => FOR_FAMILIES,
     done: () => "Curso movido. Los correos van en camino.",
   },
   cancel_section: {
@@ -81,6 +86,7 @@ export const SECTION_WORDS: { [K in SectionActName]: WordsOf<K> } = {
       ...refused.map(({ reference, problem }) => ({ label: `${reference} no se puede`, value: problem })),
     ],
     press: "Confirmar",
+    why: () => FOR_FAMILIES,
     done: () => "La venta está cerrada y lo elegido, hecho.",
   },
 };

@@ -180,7 +180,7 @@ export const cancelSection = defineCommand({
     "<curso> [--out archivo.csv]":
       "quién tiene cupo en un curso que no se dictará, y qué puede tomar; la lista para llamar a las familias",
     '<curso> --choices archivo.csv --reason "…" [--yes]':
-      "cierra su venta y hace lo que eligieron: otro curso o su dinero",
+      "cierra su venta y hace lo que eligieron: otro curso o su dinero; las familias leen el motivo",
   },
   options: { out: TEXT, choices: TEXT, ...SURE },
   read: (typed, [section]) => {

@@ -34,7 +34,7 @@ export function mailboxesOf(
   return [...emails].map((to) => ({ to, students: students.filter(({ email }) => email === to) }));
 }
 
-type Occasion = Pick<Confirmation, "occasion" | "sinceOf" | "before">;
+type Occasion = Pick<Confirmation, "occasion" | "why" | "sinceOf" | "before">;
 
 async function guardianMail(
   snapshot: OrderSnapshot,
@@ -94,13 +94,18 @@ async function endingMails(
   return [first, ...(await Promise.all(mailboxes))];
 }
 
-async function findBefore(
+async function readChange(
   db: Reader,
   { orderId, changeId, versions }: Pick<SaleHistory, "versions"> & { orderId: number; changeId: number },
-): Promise<SoldStudent | null> {
+): Promise<Pick<Occasion, "occasion" | "why" | "before">> {
   const change = (await findDoneChanges(db, orderId)).find(({ id }) => id === changeId);
   const version = versions.find(({ number }) => number === change?.fromVersion);
-  return (change && version?.snapshot.students[change.position]) ?? null;
+  const isCancelled = change?.cause === "section_cancelled";
+  return {
+    occasion: isCancelled ? "cancelled" : "changed",
+    why: isCancelled ? change.why : null,
+    before: (change && version?.snapshot.students[change.position]) ?? null,
+  };
 }
 
 interface SaleMailJob {
@@ -123,13 +128,13 @@ async function composeSaleMails(making: Making, job: SaleMailJob, sale: SaleCont
     return isAboutBlocked ? [] : [annulmentMail(named, { ...annulment, calendar }, context)];
   }
   if (kind === "annulment") throw new Error(`order ${orderId} is not annulled`);
-  const occasion = kind === "change" ? "changed" : "bought";
   const sinceOf = (student: SnapshotStudent) =>
     changes.find(({ position }) => snapshot.students[position] === student)?.madeAt ??
     new Date(snapshot.finishedAt);
   const change = changes.find(({ id }) => id === job.changeId);
-  const before = change ? await findBefore(making.db, { orderId, changeId: change.id, versions }) : null;
-  const about: Occasion = { occasion, sinceOf, before };
+  const about: Occasion = change
+    ? { sinceOf, ...(await readChange(making.db, { orderId, changeId: change.id, versions })) }
+    : { sinceOf, occasion: kind === "change" ? "changed" : "bought", why: null, before: null };
   const first = isAboutBlocked ? [] : [await guardianMail(named, making, { sale, ...about })];
   if (kind === "resend") return first;
   const students = change

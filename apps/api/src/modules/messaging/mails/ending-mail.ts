@@ -21,7 +21,13 @@ import { orderFacts } from "./money-mails";
 import { accountButton } from "./refund-mails";
 
 export interface EndedContract {
-  ending: { kind: EndingKind; positions: readonly number[]; askedAt: Date; plan: RefundPlan };
+  ending: {
+    kind: EndingKind;
+    why: string | null;
+    positions: readonly number[];
+    askedAt: Date;
+    plan: RefundPlan;
+  };
   sale: SoldOrder;
   endsOrder: boolean;
 }
@@ -75,12 +81,16 @@ interface Recipient {
   calendar: string | null;
 }
 
+const cancelledWhy = ({ kind, why }: EndedContract["ending"]): string[] =>
+  kind === "course_cancelled" && why !== null ? [sharedCopy.academyReason(why)] : [];
+
 export function endingMail(contract: EndedContract, { to, calendar }: Recipient, context: MailContext): Mail {
   const { ending, endsOrder, sale } = contract;
   const { reference, buyOrder, guardian, seller, supportPhone } = sale;
   const { subject, title, opening } = copy.kinds[ending.kind];
   const { sumClp } = ending.plan;
-  const lead = [opening(formatInstant(ending.askedAt)), ...(sumClp === 0 ? [copy.nothingBack] : [])];
+  const said = [opening(formatInstant(ending.askedAt)), ...cancelledWhy(ending)];
+  const lead = [...said, ...(sumClp === 0 ? [copy.nothingBack] : [])];
   return composeMail(
     {
       to,
@@ -119,7 +129,10 @@ export function endedStudentMail(
       title: copy.student.title(lastDay),
       subject: copy.student.subject(reference),
       greeting: sharedCopy.greeting(wordList([...new Set(students.map(({ name }) => name))])),
-      lead: copy.student.opening,
+      lead: [
+        ending.kind === "course_cancelled" ? copy.student.cancelled : copy.student.opening,
+        ...cancelledWhy(ending),
+      ].join(" "),
       facts: [
         ...students.map(
           ({ name, fatherLastName, programName }): Fact => [

@@ -107,6 +107,8 @@ export interface Confirmation {
   /** By default the first class of an only student. */
   answer: Fact | null;
   students: readonly SnapshotStudent[];
+  /** Of a cancelled course, as the academy wrote it for the family. */
+  why: string | null;
   /** The student's line before the change that the mail is about. */
   before: SoldStudent | null;
   /** When the student got the courses: at the purchase or at the last change. */
@@ -138,7 +140,7 @@ function confirmed(snapshot: OrderSnapshot, context: MailContext, mail: Confirma
       supportPhone,
       greeting,
       title,
-      lead,
+      lead: mail.why === null ? lead : `${lead} ${sharedCopy.academyReason(mail.why)}`,
       answer,
       subject: subject(reference),
       blocks: [...cards, ...(before ? [beforeCard(before, students.length > 1, context.classroom)] : [])],
@@ -170,7 +172,7 @@ export function confirmationMail(
   {
     money,
     ...rest
-  }: Pick<Confirmation, "receipt" | "calendar" | "contracts" | "occasion" | "sinceOf" | "before"> & {
+  }: Pick<Confirmation, "receipt" | "calendar" | "contracts" | "occasion" | "why" | "sinceOf" | "before"> & {
     money: ReceiptMoney;
   },
 ): Mail {
@@ -201,7 +203,10 @@ export function enrolmentMail(
   {
     students,
     ...rest
-  }: Pick<Confirmation, "to" | "students" | "before" | "receipt" | "calendar" | "occasion" | "sinceOf">,
+  }: Pick<
+    Confirmation,
+    "to" | "students" | "before" | "receipt" | "calendar" | "occasion" | "why" | "sinceOf"
+  >,
 ): Mail {
   return confirmed(snapshot, context, {
     ...rest,

@@ -1,3 +1,4 @@
+import type { ChangeCause } from "@shop/domain/changes/change-states";
 import { type IsoDate, shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import type { REFUND_PURPOSES } from "@shop/domain/orders/payment-states";
@@ -12,6 +13,9 @@ import { addressed, type OrderMoney, orderFacts } from "./money-mails";
 export interface ReturnedPart extends Omit<OrderMoney, "amountClp"> {
   part: {
     reason: (typeof REFUND_PURPOSES)[number];
+    /** Of the change that it belongs to. */
+    cause: ChangeCause | null;
+    why: string;
     clp: number;
     isTransfer: boolean;
     /** CLP of the whole sale, this part included. */
@@ -21,8 +25,15 @@ export interface ReturnedPart extends Omit<OrderMoney, "amountClp"> {
   };
 }
 
+function reasonOf({ reason, cause, why }: ReturnedPart["part"]): string {
+  const isCancelled = reason === "course_cancelled" || cause === "section_cancelled";
+  const text =
+    (reason === "price_difference" && cause && partCopy.differences[cause]) || partCopy.reasons[reason];
+  return isCancelled ? `${text} ${sharedCopy.academyReason(why)}` : text;
+}
+
 export function returnedPartMail(returned: ReturnedPart, context: MailContext): Mail {
-  const { reason, clp, isTransfer, returnedClp, pendingClp } = returned.part;
+  const { clp, isTransfer, returnedClp, pendingClp } = returned.part;
   const way = isTransfer ? partCopy.byTransfer : partCopy.byCard;
   const facts: Fact[] = [[partCopy.way, way.name]];
   if (returnedClp !== clp) facts.push([partCopy.returned, formatClp(returnedClp)]);
@@ -32,7 +43,7 @@ export function returnedPartMail(returned: ReturnedPart, context: MailContext): 
       ...addressed(returned),
       subject: partCopy.subject(returned.reference),
       title: partCopy.title,
-      lead: partCopy.reasons[reason],
+      lead: reasonOf(returned.part),
       answer: [partCopy.amount, formatClp(clp)],
       facts: [...facts, ...orderFacts(returned)],
       next: [way.text, ...(pendingClp > 0 ? [partCopy.rest] : [])],

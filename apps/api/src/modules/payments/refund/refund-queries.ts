@@ -183,12 +183,18 @@ export async function findUnpaid(db: Reader, attemptId: number) {
 /** Null when the buyer was deleted. @throws Error when the refund is not done */
 export async function findReturnedPart(db: Reader, refundId: number) {
   const [row] = await db
-    .select({ refund: refunds, buyOrder: orders.buyOrder, snapshot: orders.snapshot })
+    .select({
+      refund: refunds,
+      buyOrder: orders.buyOrder,
+      snapshot: orders.snapshot,
+      cause: orderChanges.cause,
+    })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(orderChanges, sql`starts_with(${refunds.key}, 'change-' || ${orderChanges.id} || '-')`)
     .where(and(eq(refunds.id, refundId), eq(refunds.state, "done")));
   if (!row) throw new Error(`refund ${refundId} is not done`);
-  const { refund, buyOrder } = row;
+  const { refund, buyOrder, cause } = row;
   const snapshot = SoldOrder.parse(row.snapshot);
   if (!isReachable(snapshot)) return null;
   const isOfSale = notInArray(refunds.purpose, [...WITHOUT_SALE_PURPOSES]);
@@ -205,6 +211,8 @@ export async function findReturnedPart(db: Reader, refundId: number) {
     email: guardian.email,
     part: {
       reason: refund.purpose,
+      cause,
+      why: refund.why,
       clp: refund.amountClp ?? 0,
       isTransfer: refund.route === "transfer",
       /** Of the whole sale. */

@@ -52,6 +52,7 @@ export const endingCopy = {
     subject: (reference: string) => `Tu inscripción termina · orden ${reference}`,
     title: (lastDay: string) => `Tu inscripción termina el ${lastDay}`,
     opening: "Se puso término a tu inscripción: después de ese día ya no tienes clases ni cupo.",
+    cancelled: "La academia no dictará tu curso: desde ese día no tienes clases ni cupo.",
     ask: (phone: string) =>
       `Si no sabías de esto, habla con quien hizo la compra, llámanos al ${phone} o responde este correo.`,
   },

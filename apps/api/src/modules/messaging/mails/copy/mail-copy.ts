@@ -30,6 +30,8 @@ export const sharedCopy = {
   buyOrder: "Código de compra",
   openPurchase: "Ver mi compra",
   openShop: "Volver a la tienda",
+  /** As the academy wrote it for the family. */
+  academyReason: (why: string) => `Su motivo: «${why}».`,
   calendar: (file: string) =>
     `Si pusiste las clases en tu calendario, abre el archivo ${file}: cancela las que ya no tendrás.`,
 };
@@ -50,6 +52,14 @@ export const confirmationCopy = {
       lead: "El cambio ya está hecho. Primero ves lo que vale ahora y después lo que había.",
       calendar: (file: string) =>
         `Abre el archivo ${file}: pone las clases nuevas en tu calendario y cancela las que dejaste.`,
+    },
+    cancelled: {
+      subject: (reference: string) => `Cancelamos un curso de tu inscripción ${reference}`,
+      guardianTitle: "Cancelamos un curso. Así queda tu inscripción desde ahora.",
+      studentTitle: "Cancelamos un curso. Así queda tu inscripción desde ahora.",
+      lead: "La academia no dictará un curso de tu inscripción. Primero ves lo que vale ahora y después lo que había.",
+      calendar: (file: string) =>
+        `Abre el archivo ${file}: pone las clases que tienes ahora en tu calendario y cancela las que no se dictarán.`,
     },
   },
   before: (student: string | null) => (student ? `${student}, antes del cambio` : "Antes del cambio"),

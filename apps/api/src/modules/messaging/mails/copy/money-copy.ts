@@ -1,3 +1,4 @@
+import type { ChangeCause } from "@shop/domain/changes/change-states";
 import type { REFUND_PURPOSES } from "@shop/domain/orders/payment-states";
 
 export const reversalCopy = {
@@ -61,13 +62,18 @@ export const partCopy = {
     termination: "Es por el término del contrato que pediste.",
     course_cancelled: "Es porque un curso de tu compra no se dictará.",
     academy_change: "Es porque la academia cambió un horario o una sede de tu compra.",
-    price_difference: "Es la diferencia de precio por el cambio que hiciste.",
+    price_difference: "Es la diferencia de precio por el cambio que pediste.",
     goodwill: "La academia acordó contigo devolverte esta parte.",
     annulment: WHOLE_REASON,
     review: WHOLE_REASON,
     no_seats: WHOLE_REASON,
     part_approved: WHOLE_REASON,
   } satisfies Record<(typeof REFUND_PURPOSES)[number], string>,
+  /** A difference in price after what the academy did. */
+  differences: {
+    section_cancelled: "La academia no dictará un curso de tu compra, y el que tienes ahora cuesta menos.",
+    section_refused: "La academia movió un curso de tu compra, y el que elegiste cuesta menos.",
+  } as Readonly<Partial<Record<ChangeCause, string>>>,
   byCard: {
     name: "A la tarjeta con que pagaste",
     text: "Según tu banco, el abono puede tardar unos días en verse en tu cuenta.",
