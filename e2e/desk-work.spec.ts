@@ -31,7 +31,7 @@ test("administration notes a request over data, finds it in Por hacer with its d
 
   const row = page
     .getByRole("row")
-    .filter({ hasText: /Rectificación.*POR COMPROBAR/ })
+    .filter({ hasText: /Rectificación.*por comprobar/i })
     .last();
   expect(await findViolations(page)).toEqual([]);
   await row.getByRole("link", { name: /^DER-/ }).click();
@@ -42,6 +42,9 @@ test("administration notes a request over data, finds it in Por hacer with its d
   await expect(dialog.getByText("Escribe al menos un dato")).toBeVisible();
   await dialog.getByLabel("Apellido paterno").fill("Lagos");
   await press("Ver qué pasará");
+  await expect(dialog.getByText("Corregimos los datos que indicaste.")).toHaveCount(0);
+  await dialog.getByLabel("Quién lo pide").selectOption("El o la estudiante");
+  await dialog.getByLabel("Cómo se comprobó").selectOption("Se vio su cédula o pasaporte");
   await expect(dialog.getByText("Corregimos los datos que indicaste.")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");

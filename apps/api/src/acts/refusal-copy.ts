@@ -94,6 +94,7 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
     "Con ese correo se abren compras, y la familia lo comprobó: lo cambian dos personas, con «Pasar a otro correo» de quien paga.",
   TWO_PEOPLE: () =>
     "Con este RUT figuran quien paga y quien estudia, y son dos personas: agrega --as guardian o --as student.",
+  IDENTITY_UNPROVEN: () => "Falta cómo se comprobó quién pide: sin eso no se entrega ni se cambia nada.",
   NOTHING_TO_SET: () => "Falta qué corregir: al menos un valor distinto del que hay.",
   MONEY_MOVING: (orders: string) =>
     `Hay un pago en curso o en revisión (${orders || "el cambio que espera su pago"}): no se cambió nada. Repite el comando cuando termine.`,

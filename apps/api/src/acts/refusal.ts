@@ -37,6 +37,7 @@ export type ActRefusal =
   | "MAILBOX_PROVEN"
   | "TWO_PEOPLE"
   | "NOTHING_TO_SET"
+  | "IDENTITY_UNPROVEN"
   | "MONEY_MOVING"
   | "DOCUMENT_UNKNOWN"
   | "DOCUMENT_NOT_OPEN"

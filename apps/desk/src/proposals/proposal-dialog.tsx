@@ -16,6 +16,7 @@ import { call, codeOf } from "../lib/api";
 import { proposalOf } from "../lib/queries";
 import { ProposalFacts } from "./proposal-facts";
 import { proposalsCopy as copy } from "./proposals-copy";
+import { requestFacts } from "./request-facts";
 
 interface ProposalDialogProps {
   proposal: StaffProposal;
@@ -102,7 +103,10 @@ function Plan({ proposal: { act, isProposerGone }, data, names }: PlanProps) {
       )}
       {isProposerGone && <Alert tone="warning">{copy.gone}</Alert>}
       <p>{(now ?? before).text}</p>
-      <PlanFacts facts={(now ?? before).facts} earlier={data.isChanged && now ? before.facts : []} />
+      <PlanFacts
+        facts={[...requestFacts(act, names), ...(now ?? before).facts]}
+        earlier={data.isChanged && now ? before.facts : []}
+      />
     </>
   );
 }

@@ -16,7 +16,7 @@ export const IDENTITY_NAMES: Readonly<Record<RightsIdentity, string>> = {
   self: "el correo es suyo",
   representative: "el correo compró para esta persona",
   vouched: "comprobada por la academia",
-  unknown: "POR COMPROBAR por otro medio",
+  unknown: "por comprobar por otro medio",
 };
 
 export const ASKED_AS_NAMES: Readonly<Record<AskedAs, string>> = {

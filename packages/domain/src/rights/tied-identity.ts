@@ -1,3 +1,5 @@
+import type { RightsAct } from "./request-states";
+
 /** How a mailbox is tied to a RUT. `unknown`: staff must verify by other means; `vouched` once they did. */
 export const RIGHTS_IDENTITIES = ["self", "representative", "vouched", "unknown"] as const;
 export type RightsIdentity = (typeof RIGHTS_IDENTITIES)[number];
@@ -18,6 +20,10 @@ export function identityOf({ isOwn, isRepresented }: Ties): RightsIdentity {
   if (isOwn) return "self";
   return isRepresented ? "representative" : "unknown";
 }
+
+/** Whether the academy must verify the person before it: what gives or changes data. */
+export const needsProof = (act: RightsAct, identity: RightsIdentity): boolean =>
+  act === "do" && identity === "unknown";
 
 /** Only if the mailbox is in all purchases: anybody may type a RUT, and must not stop another family's mails. */
 export const mayBlockAtOnce = ({ hasBought, isElsewhere }: Ties): boolean => hasBought && !isElsewhere;

@@ -1,5 +1,7 @@
 import { extendedDueOn } from "@shop/domain/rights/deadlines";
+import type { Proof } from "@shop/domain/rights/proofs";
 import { moveRequest, type RightsAct, type RightsState } from "@shop/domain/rights/request-states";
+import { needsProof } from "@shop/domain/rights/tied-identity";
 import type { Act } from "../../acts/act";
 import { ActRefused } from "../../acts/refusal";
 import type { Reader, Tx } from "../../db/database";
@@ -32,6 +34,8 @@ interface Answer {
   changes: Rectification;
   /** RUT or mailbox; set alone, and after two proofs. */
   identity: IdentityChange | null;
+  /** How the academy verified the person; absent at the command line, whose reason says it. */
+  proof?: Proof | null;
 }
 
 interface AnswerPlan {
@@ -83,15 +87,17 @@ async function lockRequests(
 
 /**
  * Does, denies or prolongs a request over personal data, or ends a blocking; a concurrent second act is refused.
- * @throws ActRefused REQUEST_UNKNOWN, ACT_NOT_POSSIBLE, NOTHING_TO_SET, MONEY_MOVING, those of `rectifyIdentity`
+ * @throws ActRefused REQUEST_UNKNOWN, ACT_NOT_POSSIBLE, IDENTITY_UNPROVEN, NOTHING_TO_SET, MONEY_MOVING, those of
+ * `rectifyIdentity`
  */
 export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
   name: "rights",
   lock: lockRequests,
-  plan: async (db, { requestId, act, changes, identity }, deps) => {
+  plan: async (db, { requestId, act, changes, identity, proof }, deps) => {
     const request = await getRequest(db, requestId);
     const next = moveRequest(request.kind, request.state, act);
     if (!next) throw new ActRefused("ACT_NOT_POSSIBLE", request.state);
+    if (proof === null && needsProof(act, request.identity)) throw new ActRefused("IDENTITY_UNPROVEN");
     const { isElsewhere, hasBought } = await findTies(db, request);
     return {
       request,
@@ -106,12 +112,12 @@ export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
   act: async (tx, { request: answer, plan: { next }, by: { actor } }, deps) => {
     const requests = await lockRequests(tx, answer);
     const deed = await answerRequest(tx, { deps, actor }, { ...requests, answer, next });
-    const { requestId, act, why } = answer;
-    await noteEvent(tx, { requestId, actor, event: act, details: { ...deed.details, why } });
+    const { requestId, act, why, proof } = answer;
+    await noteEvent(tx, { requestId, actor, event: act, details: { ...deed.details, ...proof, why } });
     return deed;
   },
-  subject: ({ request: { requestId, act }, plan: { request, next } }) => ({
-    details: { request: requestId, act, before: request.state, after: next },
+  subject: ({ request: { requestId, act, proof }, plan: { request, next } }) => ({
+    details: { request: requestId, act, before: request.state, after: next, ...(proof && { proof }) },
   }),
 };
 

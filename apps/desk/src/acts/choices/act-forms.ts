@@ -10,7 +10,7 @@ import { RECTIFIED_FIELDS } from "@shop/domain/rights/rectified-fields";
 import { ASKED_AS, RIGHTS_KINDS } from "@shop/domain/rights/request-kinds";
 import { ASKED_AS_NAMES, RECTIFIED_NAMES, RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
 import { FOLIO, isIssued, TAX_KIND_FACTS, TAX_KINDS } from "@shop/domain/tax/tax-documents";
-import { CORRECTION_FORMS } from "./correction-forms";
+import { CORRECTION_FORMS, proofFields, readProof } from "./correction-forms";
 import { type ActForm, among, type FormField, listed, type Reading, type Values, wrong } from "./form-parts";
 import { formsCopy as copy } from "./forms-copy";
 
@@ -57,6 +57,13 @@ const typedOf = (values: Values) =>
     RECTIFIED_FIELDS.flatMap((name) => (values[name]?.trim() ? [[name, values[name].trim()]] : [])),
   );
 
+const rectifiedFields: FormField[] = RECTIFIED_FIELDS.map((name) => ({
+  name,
+  label: RECTIFIED_NAMES[name],
+  optional: true,
+  ...(name === "gender" && { options: listed(GENDERS, (one) => one.replaceAll("_", " ")) }),
+}));
+
 const FORMS: { [K in StaffActName]?: ActForm<StaffActRequest<K>> } = {
   ...CORRECTION_FORMS,
   open_request: {
@@ -77,17 +84,15 @@ const FORMS: { [K in StaffActName]?: ActForm<StaffActRequest<K>> } = {
   },
   answer_request: {
     start: () => ({}),
-    fields: () =>
-      RECTIFIED_FIELDS.map((name) => ({
-        name,
-        label: RECTIFIED_NAMES[name],
-        optional: true,
-        ...(name === "gender" && { options: listed(GENDERS, (one) => one.replaceAll("_", " ")) }),
-      })),
+    fields: (_, { changes, proof }) => [
+      ...(changes === null ? [] : rectifiedFields),
+      ...(proof === null ? proofFields : []),
+    ],
     read: (values, offered) => {
-      const changes = typedOf(values);
-      if (Object.keys(changes).length === 0) return wrong("name", copy.nothingTyped);
-      return { request: { ...offered, changes } };
+      const changes = offered.changes && typedOf(values);
+      if (changes && Object.keys(changes).length === 0) return wrong("name", copy.nothingTyped);
+      const proven = offered.proof === null ? readProof(values) : { proof: offered.proof };
+      return "problems" in proven ? proven : { request: { ...offered, changes, ...proven } };
     },
   },
   set_capacity: {
@@ -166,7 +171,7 @@ const FORMS: { [K in StaffActName]?: ActForm<StaffActRequest<K>> } = {
 export function formOf(act: OfferedAct): ActForm<unknown> | null {
   const isAgain =
     (act.name === "note_document" && act.request.folio === null) ||
-    (act.name === "answer_request" && act.request.changes === null);
+    (act.name === "answer_request" && act.request.changes === null && act.request.proof === undefined);
   // Of the act's own name, as its words.
   return isAgain ? null : ((FORMS[act.name] as ActForm<unknown> | undefined) ?? null);
 }

@@ -28,12 +28,12 @@ const SHOWN: Partial<Record<CorrectedField, (stored: string) => string>> = {
 };
 const shown = (field: CorrectedField, stored = "") => (stored && SHOWN[field]?.(stored)) || stored;
 
-const proofFields: FormField[] = [
+export const proofFields: FormField[] = [
   { name: "asker", label: copy.asker, options: listed(ASKERS, (asker) => ASKER_NAMES[asker]) },
   { name: "provenBy", label: copy.provenBy, options: listed(PROVEN_BY, (way) => PROVEN_BY_NAMES[way]) },
 ];
 
-function readProof(values: Values) {
+export function readProof(values: Values) {
   const [asker, provenBy] = [among(ASKERS, values.asker), among(PROVEN_BY, values.provenBy)];
   if (!asker) return wrong("asker", copy.choose);
   return provenBy ? { proof: { asker, provenBy } } : wrong("provenBy", copy.choose);

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { Id } from "../../fields/primitives";
 import { NewRightsRequest } from "../../rights";
 import { StaffAccess } from "../people";
+import { IdentityProof } from "./corrections";
 
 const Count = z.number();
 const MAX_NAME = 120;
@@ -40,11 +41,12 @@ export const HOUSE_ACTS = {
   answer_request: {
     ...RIGHTS,
     isGuarded: true,
-    /** `changes` null: nothing to correct. */
+    /** `changes` null: nothing to correct. `proof` null until it is chosen, absent where none is needed. */
     request: z.object({
       requestId: Id,
       act: z.enum(RIGHTS_ACTS),
       changes: z.partialRecord(z.enum(RECTIFIED_FIELDS), Name).nullable(),
+      proof: z.nullable(IdentityProof).optional(),
     }),
     plan: z.object({
       kind: z.enum(RIGHTS_KINDS),

@@ -26,8 +26,9 @@ export const JOINED_HOUSE_ACTS: Readonly<Record<HouseActName, DeskAct>> = {
   }),
   answer_request: joinAct("answer_request", {
     act: actOnRequest,
-    toRequest: ({ changes, ...answer }, { why }) => ({
+    toRequest: ({ changes, proof = null, ...answer }, { why }) => ({
       ...answer,
+      proof,
       why,
       changes: readFields(changes ?? {}),
       identity: null,

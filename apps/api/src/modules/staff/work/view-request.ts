@@ -3,6 +3,7 @@ import type { StaffRequest } from "@shop/contracts/staff/requests";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { requestNumber } from "@shop/domain/rights/request-number";
 import { isLate, moveRequest, RIGHTS_ACTS } from "@shop/domain/rights/request-states";
+import { needsProof } from "@shop/domain/rights/tied-identity";
 import { ActRefused } from "../../../acts/refusal";
 import { readShopTime } from "../../../db/clock";
 import type { Database } from "../../../db/database";
@@ -10,10 +11,15 @@ import { StaffError } from "../../../plugins/desk/staff-error";
 import { lookAtRequest } from "../../privacy/look-at-request";
 import type { RequestRow } from "../../privacy/requests/request-queries";
 
-const offersOf = ({ id: requestId, kind, state }: RequestRow): OfferedAct[] =>
+const offersOf = ({ id: requestId, kind, state, identity }: RequestRow): OfferedAct[] =>
   RIGHTS_ACTS.filter((act) => moveRequest(kind, state, act) !== null).map((act) => ({
     name: "answer_request",
-    request: { requestId, act, changes: act === "do" && kind === "rectification" ? {} : null },
+    request: {
+      requestId,
+      act,
+      changes: act === "do" && kind === "rectification" ? {} : null,
+      ...(needsProof(act, identity) && { proof: null }),
+    },
     about: null,
   }));
 

@@ -109,7 +109,7 @@ test("what failed is due at once with all its tries, and is asked for once [DESK
   expect((await browser.call("planAct", asked)).body.code).toBe("NO_JOB_WAITS");
 });
 
-test("a request is noted and answered at the desk: what the plan says the person will read is what they read, by whoever has all venues [DESK-51]", async () => {
+test("a request is noted and answered at the desk: what the plan says the person will read is what they read, by whoever has all venues; without a proof of who asks nothing is done [DESK-51] [DESK-64]", async () => {
   const { browser } = await openDesk(shop, administration);
   const act = async (name: string, request: object) => {
     const asked = { params: { name }, body: { request } };
@@ -133,15 +133,32 @@ test("a request is noted and answered at the desk: what the plan says the person
   const asked = await look();
   expect(asked).toMatchObject({ rut, email, identity: "unknown", outcome: null });
   expect(asked.acts.map(({ request }) => request)).toEqual(
-    ["do", "deny", "extend"].map((one) => ({ requestId: id, act: one, changes: null })),
+    ["do", "deny", "extend"].map((one) => ({
+      requestId: id,
+      act: one,
+      changes: null,
+      ...(one === "do" && { proof: null }),
+    })),
   );
   await shop.moveClock(16);
-  const request = { requestId: id, act: "do", changes: null };
+  const proof = { asker: "student", provenBy: "document" };
+  const request = { requestId: id, act: "do", changes: null, proof };
   expect((await act("answer_request", request)).done).toBe("NOT_FRESH");
   await shop.moveClock(0);
+  for (const unproven of [
+    { ...request, proof: null },
+    { ...request, proof: undefined },
+  ])
+    expect((await act("answer_request", unproven)).done).not.toBe("done");
+  expect(await look()).toMatchObject({ state: "waiting", identity: "unknown" });
   const { plan, done } = await act("answer_request", request);
   expect(plan).toMatchObject({ isToBeChecked: false, reply: expect.stringMatching(/contrato, que sigue/) });
   expect(done).toBe("done");
+  const kept = await shop.query(
+    `SELECT details FROM rights_events WHERE request_id = ${id} AND event = 'do'
+     UNION ALL SELECT details -> 'proof' FROM desk_actions WHERE details ->> 'request' = '${id}' AND details ->> 'act' = 'do'`,
+  );
+  expect(kept).toMatchObject([{ details: proof }, { details: proof }]);
   expect(await look()).toMatchObject({ state: "done", outcome: (plan as { reply: string }).reply, acts: [] });
   expect((await act("answer_request", request)).done).toBe("ACT_NOT_POSSIBLE");
 
