@@ -42,6 +42,8 @@ export const deskCopy = {
   card: (digits: string) => `Tarjeta terminada en ${digits}`,
   authorization: (code: string) => `autorización ${code}`,
   refunded: (clp: string) => `devuelto ${clp}`,
+  owed: "Por devolver",
+  waitsFor: (reason: string, day: string) => `${atTheStart(reason)}, a más tardar el ${day}`,
   documents: "Documentos tributarios",
   noDocuments: "Ninguno",
   timeline: "Historia",

@@ -1,11 +1,13 @@
 import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import type { StaffPurchase } from "@shop/contracts/staff/purchases";
+import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
 import {
   ATTEMPT_STATE_NAMES,
   DOCUMENT_STATE_NAMES,
+  OWED_REASON_NAMES,
   PAYMENT_KIND_NAMES,
 } from "@shop/domain/purchases/names-copy";
 import { heldHoursLabel } from "@shop/domain/schedule/held-hours";
@@ -191,7 +193,7 @@ function Payments({ purchase: { payments, acts }, onPick }: Part) {
     <section className={styles.part}>
       <h2>{copy.payments}</h2>
       {payments.length === 0 && <p className={styles.quiet}>{copy.noPayments}</p>}
-      {payments.map(({ buyOrder, state, at, clp, kind, proof, card, authorization, refundedClp }) => (
+      {payments.map(({ buyOrder, state, at, clp, kind, proof, card, authorization, refundedClp, owed }) => (
         <div key={buyOrder} className={styles.row}>
           <p className={styles.line}>
             <b>{stateName(ATTEMPT_STATE_NAMES, state)}</b> <span>{formatClp(clp)}</span>
@@ -206,6 +208,14 @@ function Payments({ purchase: { payments, acts }, onPick }: Part) {
               buyOrder,
             ].map((fact) => fact && ` · ${fact}`)}
           </p>
+          {owed.map(({ clp, reason, dueOn }) => (
+            <div key={reason + dueOn + clp}>
+              <p className={styles.line}>
+                <b>{copy.owed}</b> <span>{formatClp(clp)}</span>
+              </p>
+              <p className={styles.quiet}>{copy.waitsFor(OWED_REASON_NAMES[reason], shortDate(dueOn))}</p>
+            </div>
+          ))}
         </div>
       ))}
       <ActButtons acts={acts.filter(({ name }) => OF_PAYMENTS.includes(name))} onPick={onPick} />

@@ -1,9 +1,11 @@
 import { ORDER_STATES } from "@shop/domain/orders/order-states";
 import { PAYMENT_KINDS } from "@shop/domain/orders/payment-states";
+import { OWED_REASON_NAMES } from "@shop/domain/purchases/names-copy";
 import { z } from "zod";
 import { Month } from "../fields/primitives";
 import { Schedule } from "../offer/courses";
 import { OfferedAct } from "./acts/acts";
+import { keysOf } from "./fields";
 import { StaffProposal } from "./proposals";
 
 const Instant = z.string();
@@ -84,6 +86,7 @@ export const StaffPurchase = z.object({
       card: z.string().nullable(),
       authorization: z.string().nullable(),
       refundedClp: Clp,
+      owed: z.array(z.object({ clp: Clp, reason: keysOf(OWED_REASON_NAMES), dueOn: z.iso.date() })),
     }),
   ),
   documents: z.array(z.object({ name: z.string(), state: z.string(), clp: Clp, url: z.string().nullable() })),

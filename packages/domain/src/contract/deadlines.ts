@@ -23,6 +23,13 @@ export function isWithdrawalOpen(sale: SaleTimes, terms: ContractTerms, at: Date
   return santiagoDate(at) <= withdrawalEndsOn(sale, terms);
 }
 
+/** Of the two ways that a buyer has, the one that is better for them: withdrawal while its days run. */
+export const buyersEnding = (
+  sale: SaleTimes,
+  terms: ContractTerms,
+  at: Date,
+): "withdrawal" | "termination" => (isWithdrawalOpen(sale, terms, at) ? "withdrawal" : "termination");
+
 /** The contract ends with the end of this day. */
 export function terminationEndsOn({ termination }: ContractTerms, noticeAt: Date): IsoDate {
   return addDays(santiagoDate(noticeAt), termination.noticeDays);

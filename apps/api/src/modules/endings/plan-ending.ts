@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isWithdrawalOpen, withdrawalEndsOn } from "@shop/domain/contract/deadlines";
+import { buyersEnding, withdrawalEndsOn } from "@shop/domain/contract/deadlines";
 import { ENDING_RULES, type EndingKind } from "@shop/domain/contract/endings";
 import type { IsoDate } from "@shop/domain/format/iso-date";
 import { planRefund } from "@shop/domain/refunds/plan-refund";
@@ -74,7 +74,7 @@ export async function planEnding(
   const endings = await findEndings(db, order.id);
   await refuseOver(db, { order, endings, positions });
   const sale = await readRefundableSale(db, order);
-  const kind = wish.kind ?? (isWithdrawalOpen(sale, sale.terms, at) ? "withdrawal" : "termination");
+  const kind = wish.kind ?? buyersEnding(sale, sale.terms, at);
   const plan = refundPlanOf(sale, kind, { ...wish, positions, at });
   const { students, coupon } = SoldOrder.parse(order.snapshot);
   const over = endedBy(endings);

@@ -19,9 +19,9 @@ function reasonOf({ state, route, hasAccount }: OwedRefund): OwedReason {
   return hasAccount ? "transfer" : "account_missing";
 }
 
-/** Unreturned money with due date and reason (HARM-01). */
-export async function findOwedMoney(db: Reader): Promise<OwedMoney[]> {
-  const owed = await findOwedRefunds(db);
+/** Unreturned money with due date and reason (HARM-01). @param ids all refunds, unless some are named */
+export async function findOwedMoney(db: Reader, ids?: readonly number[]): Promise<OwedMoney[]> {
+  const owed = await findOwedRefunds(db, ids);
   if (owed.length === 0) return [];
   const { contract } = await readAcademy(db);
   return owed.map((refund) => ({

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
 import { refundAccounts, refunds } from "../../../db/schema/payments";
@@ -16,7 +16,8 @@ export interface OwedRefund
 // Refused refunds of these purposes leave the sale valid; all others stay owed until paid another way.
 const FREE_PURPOSES = ["annulment", "goodwill"] as const;
 
-export async function findOwedRefunds(db: Reader): Promise<OwedRefund[]> {
+/** @param ids all of them, unless some are named */
+export async function findOwedRefunds(db: Reader, ids?: readonly number[]): Promise<OwedRefund[]> {
   const { id, orderId, purpose, route, state, askedClp, askedAt, answer } = refunds;
   return await db
     .select({
@@ -39,6 +40,7 @@ export async function findOwedRefunds(db: Reader): Promise<OwedRefund[]> {
       and(
         // Literal, to match the partial index.
         sql`${refunds.state} <> 'done'`,
+        ids && inArray(id, [...ids]),
         or(ne(refunds.state, "refused"), notInArray(refunds.purpose, [...FREE_PURPOSES])),
       ),
     )

@@ -246,13 +246,18 @@ test("money needs the key of the last quarter of an hour; signing in again renew
   expect((await act(browser, "settle_refund", { digest: "of another plan" })).body.code).toBe("PLAN_CHANGED");
 });
 
-test("the page of what waits shows refunds, reviews and suspensions; the account to finance alone, audited [DESK-13]", async () => {
+test("the page of what waits shows refunds, reviews and suspensions; the account to finance alone, audited; the purchase says it of its payment [DESK-13] [DESK-65]", async () => {
   const { browser } = await openDesk(shop, { email: EMAIL, roles: ["finance"] });
   const work = (await browser.call("readWork")).body as unknown as StaffWork;
   expect(work).toMatchObject({
     refunds: [{ id: refund?.id, clp: 1000, reason: "transfer", hasAccount: true }],
     suspensions: [{ id: suspension?.id, from: "2027-04-01" }],
   });
+  const page = await browser.call("readPurchase", { params: { reference: buyOrder } });
+  const { payments, acts } = page.body as unknown as StaffPurchase;
+  const [{ dueOn } = {}] = work.refunds;
+  expect(payments.map(({ owed }) => owed)).toEqual([[{ clp: 1000, reason: "transfer", dueOn }]]);
+  expect(acts.find(({ name }) => name === "end_students")?.request).toMatchObject({ kind: "withdrawal" });
   const [inReviewRow] = work.reviews;
   expect(work.reviews).toHaveLength(1);
   expect((await offeredTo(browser, inReviewRow?.reference ?? "")).map(({ request }) => request)).toEqual(

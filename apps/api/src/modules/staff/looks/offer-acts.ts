@@ -1,14 +1,17 @@
 import { type OfferedAct, STAFF_ACTS } from "@shop/contracts/staff/acts/acts";
 import { hasRight } from "@shop/contracts/staff/rights";
+import { buyersEnding } from "@shop/domain/contract/deadlines";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import { isIssued, TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
+import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { isNamed, isReachable, isWhole, SoldOrder } from "../../../db/stored/order-snapshot";
 import { findSuspensions } from "../../endings/suspensions/suspension-queries";
 import { findEndings } from "../../orders/rows/ending-queries";
 import type { OrderRow } from "../../orders/rows/order-queries";
 import { findRefundAccount } from "../../payments/refund/refund-account-queries";
+import { readRefundableSale } from "../../payments/refund/refundable-sale";
 import { possibleVerdicts } from "../../payments/refund/verdict-on-refund";
 import { findStudentRows } from "../../people/students/student-queries";
 import type { DocumentOfOrder } from "../../tax/documents/document-list-queries";
@@ -106,17 +109,15 @@ async function offerOfSale(db: Reader, order: OrderRow): Promise<OfferedAct[]> {
   const positions = students.flatMap(({ ended }, position) =>
     ended || over.has(position) ? [] : [position],
   );
+  const annul = { name: "annul", request: { reference }, about: null } as const;
+  if (positions.length === 0) return [annul];
   const ofStudents = { reference, positions, amountClp: 0 };
+  const sale = await readRefundableSale(db, order);
+  const kind = buyersEnding(sale, sale.terms, await readShopTime(db));
   return [
-    ...(positions.length > 0
-      ? ([
-          { name: "end_students", request: { ...ofStudents, kind: "termination" }, about: null },
-          ...(order.totalClp > 0
-            ? [{ name: "give_goodwill", request: ofStudents, about: null } as const]
-            : []),
-        ] as const)
-      : []),
-    { name: "annul", request: { reference }, about: null },
+    { name: "end_students", request: { ...ofStudents, kind }, about: null },
+    ...(order.totalClp > 0 ? [{ name: "give_goodwill", request: ofStudents, about: null } as const] : []),
+    annul,
   ];
 }
 

@@ -10,6 +10,7 @@ import { payLinkAddress } from "../../messaging/mails/compose-mail";
 import { fullName } from "../../messaging/receipts/receipt-students";
 import type { OrderRow } from "../../orders/rows/order-queries";
 import { findToPay } from "../../payments/by-hand/pay-link-queries";
+import { findOwedMoney, type OwedMoney } from "../../payments/refund/owed-money";
 import { readContents } from "../../sales/sold/freeze-order";
 import { findDocumentsOfOrder } from "../../tax/documents/document-list-queries";
 import type { MemberRow } from "../access/member-queries";
@@ -52,7 +53,10 @@ function studentOf(student: SoldStudent): StaffPurchase["students"][number] {
   };
 }
 
-const paymentOf = ({ attempt, refunds }: AttemptWithRefunds): StaffPurchase["payments"][number] => ({
+const paymentOf = (
+  { attempt, refunds }: AttemptWithRefunds,
+  owed: readonly OwedMoney[],
+): StaffPurchase["payments"][number] => ({
   buyOrder: attempt.buyOrder,
   state: attempt.state,
   at: iso(attempt.createdAt),
@@ -64,6 +68,9 @@ const paymentOf = ({ attempt, refunds }: AttemptWithRefunds): StaffPurchase["pay
   refundedClp: refunds
     .filter(({ state }) => state === "done")
     .reduce((sum, { amountClp }) => sum + (amountClp ?? 0), 0),
+  owed: owed
+    .filter(({ id }) => refunds.some((refund) => refund.id === id))
+    .map(({ askedClp, reason, dueOn }) => ({ clp: askedClp, reason, dueOn })),
 });
 
 async function timelineOf(db: Reader, orderId: number): Promise<StaffPurchaseEvent[]> {
@@ -121,6 +128,8 @@ export async function viewPurchase(
   const { db } = deps;
   const { students, pack, guardian } = await readContents(db, order);
   const attempts = await findAttemptsWithRefunds(db, order.id);
+  const refundIds = attempts.flatMap(({ refunds }) => refunds.map(({ id }) => id));
+  const owed = await findOwedMoney(db, refundIds);
   const documents = await findDocumentsOfOrder(db, order.id);
   const payLink = await viewPayLink(deps, order, member);
   return {
@@ -136,7 +145,7 @@ export async function viewPurchase(
     pack: pack?.title ?? null,
     guardian: guardian && guardianOf(guardian),
     students: students.map(studentOf),
-    payments: attempts.map(paymentOf),
+    payments: attempts.map((attempt) => paymentOf(attempt, owed)),
     documents: documents.map(({ kind, state, amountClp, url }) => ({
       name: TAX_KIND_FACTS[kind].name,
       state,
