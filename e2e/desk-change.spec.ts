@@ -22,6 +22,7 @@ test("somebody of atención moves a student to another hour: chosen from a list,
   expect(await findViolations(page)).toEqual([]);
   await choices.first().press("Enter");
   await expect(dialog.getByText("El precio no cambia.")).toBeVisible();
+  await expect(dialog.getByLabel("Motivo")).toBeFocused();
   const taken = await dialog.getByRole("definition").nth(2).textContent();
   await dialog.getByLabel("Motivo").fill("Le queda mejor ese horario");
   await dialog.getByRole("button", { name: "Elegir otro" }).click();

@@ -17,7 +17,7 @@ async function openSelling(page: Page, email: string, ...roles: string[]) {
   await expect(page.getByRole("heading", { name: "Vender" })).toBeVisible();
 }
 
-test("somebody of the till sells for cash: what is missing is named, nothing typed is lost, and the key confirms [DESK-25, DESK-26, DESK-27]", async ({
+test("somebody of the till sells for cash: what is missing is named, nothing typed is lost, and the key confirms [DESK-25, DESK-26, DESK-27] [DESK-66]", async ({
   page,
 }) => {
   await openSelling(page, "caja@academia.cl", "cash");
@@ -36,6 +36,8 @@ test("somebody of the till sells for cash: what is missing is named, nothing typ
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(payer.email)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+  await expect(dialog.getByText(/, (Lun|Mar|Mié|Jue|Vie|Sáb).* \d\d:\d\d–\d\d:\d\d/).first()).toBeVisible();
+  await expect(dialog.getByLabel("Motivo")).toBeFocused();
   await dialog.getByLabel("Motivo").fill("Vino al mesón");
   await dialog.getByRole("button", { name: "Vender" }).click();
   await dialog.getByRole("button", { name: "Confirmar con mi llave" }).click();
@@ -72,6 +74,7 @@ test("by telephone: the family gets a link, sees what it pays, pays with Webpay,
   await family.goto(address);
   await expect(family.getByRole("heading", { name: child.name, exact: true })).toBeVisible();
   await expect(family.getByText(child.fatherLastName)).toHaveCount(0);
+  await expect(family.getByText(/: (Lun|Mar|Mié|Jue|Vie|Sáb).* \d\d:\d\d–\d\d:\d\d/).first()).toBeVisible();
   expect(await findViolations(family)).toEqual([]);
   await family.getByRole("button", { name: "Pagar con Webpay" }).click();
   await payWithCard(family, "approve");

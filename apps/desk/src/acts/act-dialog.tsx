@@ -38,19 +38,24 @@ export function ActDialog({ offered, names, isWaiting, onClose, onDone }: ActDia
   const [act, setAct] = useState<OfferedAct | null>(() => complete(offered));
   const typed = useWhy();
   const acting = useAct({ act, names, onDone: (done) => onDone(act ?? offered, done) });
-  const { shown, second, needsKey, isDoing, isPlanning } = acting;
+  const { shown, needsKey, isDoing, isPlanning, isRefused } = acting;
+  const [isChosen, setChosen] = useState(false);
   const words = askWords(act ?? offered);
   const confirm = useConfirmText();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isDoing || isPlanning) return;
-    if (typed.accept()) acting.press({ what: typed.why, withKey: needsKey });
+    if (isRefused) void acting.planAgain();
+    else if (typed.accept()) acting.press({ what: typed.why, withKey: needsKey });
   };
-  const change = (request: unknown) => {
+  const change = (request: unknown, isChoosing = false) => {
     acting.forget();
+    setChosen(request !== null && !isChoosing);
     setAct(request === null ? null : withRequest(offered, request));
+    if (isRefused && JSON.stringify(request) === JSON.stringify(act?.request)) void acting.planAgain();
   };
+  const canPress = act !== null && !isRefused;
 
   return (
     <Dialog
@@ -62,8 +67,13 @@ export function ActDialog({ offered, names, isWaiting, onClose, onDone }: ActDia
         <>
           <Button onClick={onClose}>{copy.cancel}</Button>
           {(act || hasForm(offered)) && (
-            <Button look="main" type="submit" form={act ? FORM : CHOICES} busy={isDoing || isPlanning}>
-              {act ? pressOf({ ...words, confirm }, acting) : copy.showPlan}
+            <Button
+              look="main"
+              type="submit"
+              form={canPress || !hasForm(offered) ? FORM : CHOICES}
+              busy={isDoing || isPlanning}
+            >
+              {canPress ? pressOf({ ...words, confirm }, acting) : copy.showPlan}
             </Button>
           )}
         </>
@@ -74,14 +84,24 @@ export function ActDialog({ offered, names, isWaiting, onClose, onDone }: ActDia
         {act && isPlanning && !shown && <SkeletonList count={2} height="1.5rem" />}
         {shown && <p>{shown.text}</p>}
         {shown && <PlanFacts facts={shown.facts} earlier={acting.earlier} />}
-        {second && (
-          <Alert title={copy.second[second.reason](formatClp(second.limitClp))}>
-            {isWaiting ? copy.alreadyWaits : copy.secondText}
-          </Alert>
-        )}
+        <SecondPerson second={acting.second} isWaiting={isWaiting} />
         <Refusal {...acting} />
-        {act && <WhyField typed={typed} label={words.label} hint={words.hint} />}
+        {canPress && (
+          <WhyField typed={typed} label={words.label} hint={words.hint} isNext={isChosen && shown !== null} />
+        )}
       </form>
     </Dialog>
+  );
+}
+
+function SecondPerson({
+  second,
+  isWaiting,
+}: Pick<ReturnType<typeof useAct>, "second"> & { isWaiting: boolean }) {
+  if (!second) return null;
+  return (
+    <Alert title={copy.second[second.reason](formatClp(second.limitClp))}>
+      {isWaiting ? copy.alreadyWaits : copy.secondText}
+    </Alert>
   );
 }

@@ -56,6 +56,9 @@ export function useAct({ act, names, onDone }: Acting) {
     earlier,
     second: planned?.second ?? null,
     isPlanning: planning.isFetching,
+    /** Nothing can be done as it is. */
+    isRefused: planning.isError && !isOfKey(planning.error),
+    planAgain: planning.refetch,
     isDoing: doing.isPressing,
     error,
     isChanged: codeOf(error) === "PLAN_CHANGED",

@@ -1,7 +1,7 @@
 import { WHY_LENGTH } from "@shop/contracts/staff/endpoints";
 import { Field } from "@shop/ui/fields/field";
 import { TextArea } from "@shop/ui/fields/text-area";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { actCopy as copy } from "./acts-copy";
 
 const ROWS = 3;
@@ -23,12 +23,19 @@ interface WhyFieldProps {
   typed: ReturnType<typeof useWhy>;
   label: string;
   hint: string;
+  /** Nothing is left to choose: what comes next is the reason. */
+  isNext?: boolean;
 }
 
-export function WhyField({ typed, label, hint }: WhyFieldProps) {
+export function WhyField({ typed, label, hint, isNext = false }: WhyFieldProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isNext) box.current?.focus();
+  }, [isNext]);
   return (
     <Field name="why" label={label} hint={hint} error={typed.isWrong ? copy.whyWrong : undefined}>
       <TextArea
+        ref={box}
         rows={ROWS}
         value={typed.why}
         maxLength={WHY_LENGTH.max}

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { Clp, Id, Instant, Month } from "../fields/primitives";
+import { ChangeCourse } from "./changes";
 
 const MAX_TOKEN = 80;
 
@@ -27,7 +28,7 @@ export const PayLink = z.object({
           venue: z.string(),
           month: Month,
           season: z.int(),
-          courses: z.array(z.string()),
+          courses: z.array(ChangeCourse),
           total: Clp,
         }),
       ),

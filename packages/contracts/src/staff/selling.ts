@@ -5,6 +5,7 @@ import { lineField } from "../fields/fields";
 import { Id, Month } from "../fields/primitives";
 import { Course } from "../offer/courses";
 import { EnteredStudent, GuardianFields } from "../people";
+import { ChangeCourse } from "../purchases/changes";
 import { CouponCode, Quote } from "../quote";
 import type { StaffRight } from "./rights";
 
@@ -68,7 +69,7 @@ export type SaleQuote = z.output<typeof SaleQuote>;
 
 export const SalePlan = z.object({
   students: z.array(
-    z.object({ name: z.string(), program: z.string(), venue: z.string(), courses: z.array(z.string()) }),
+    z.object({ name: z.string(), program: z.string(), venue: z.string(), courses: z.array(ChangeCourse) }),
   ),
   email: z.string(),
   totalClp: Clp,

@@ -8,8 +8,8 @@ import { StaffFields } from "./staff-fields";
 interface ActChoicesProps {
   offered: OfferedAct;
   names: readonly string[];
-  /** Null: something is chosen anew or missing, nothing to plan yet. */
-  onChange: (request: unknown) => void;
+  /** Null: something is chosen anew or missing, nothing to plan yet. `isChoosing`: by a field that keeps the focus. */
+  onChange: (request: unknown, isChoosing?: boolean) => void;
 }
 
 export function ActChoices({ offered, names, onChange }: ActChoicesProps) {

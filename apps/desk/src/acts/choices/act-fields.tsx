@@ -16,7 +16,7 @@ interface ActFieldsProps {
   offered: unknown;
   names: readonly string[];
   /** Null: something is typed anew or missing, nothing to plan yet. */
-  onChange: (request: unknown) => void;
+  onChange: (request: unknown, isChoosing?: boolean) => void;
 }
 
 // A choice is planned at once, what is typed when it is sent.
@@ -29,7 +29,7 @@ export function ActFields({ form, offered, names, onChange }: ActFieldsProps) {
     const reading = field.options || field.positions ? form.read(next, offered) : null;
     setValues(next);
     setProblems({});
-    onChange(reading && "request" in reading ? reading.request : null);
+    onChange(reading && "request" in reading ? reading.request : null, true);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

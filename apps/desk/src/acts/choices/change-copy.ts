@@ -12,7 +12,7 @@ type Choice = StaffChanges["choices"][number];
 type Course = Choice["added"][number];
 type ChangePlan = StaffActPlan<"change">;
 
-const courseText = ({ name, schedules }: Course) =>
+export const courseText = ({ name, schedules }: Course) =>
   [name, scheduleLabel(schedules)].filter(Boolean).join(", ");
 
 export const changeCopy = {

@@ -4,8 +4,9 @@ import { Button } from "@shop/ui/button/button";
 import { Dialog } from "@shop/ui/dialog/dialog";
 import { FactList } from "@shop/ui/lists/fact-list";
 import { SkeletonList } from "@shop/ui/skeleton";
-import type { FormEvent } from "react";
+import { type FormEvent, Fragment } from "react";
 import { actCopy } from "../../acts/acts-copy";
+import { courseText } from "../../acts/choices/change-copy";
 import { Refusal, useConfirmText } from "../../acts/refusal";
 import { useWhy, WhyField } from "../../acts/why-field";
 import styles from "./selling.module.css";
@@ -48,7 +49,7 @@ export function SellDialog({ sale, onClose, onSold }: SellDialogProps) {
         {!plan && !error && <SkeletonList count={3} height="1.5rem" />}
         {plan && <Planned plan={plan} />}
         <Refusal error={error} isChanged={isChanged} needsKey={needsKey} />
-        {plan && <WhyField typed={typed} label={actCopy.why} hint={copy.whyHint} />}
+        {plan && <WhyField typed={typed} label={actCopy.why} hint={copy.whyHint} isNext />}
       </form>
     </Dialog>
   );
@@ -61,8 +62,12 @@ const Planned = ({ plan: { students, totalClp, email, way, proof } }: { plan: Sa
         <b>{name}</b>
         <br />
         {program} · {venue}
-        <br />
-        <span className={styles.quiet}>{courses.join(", ")}</span>
+        {courses.map((course) => (
+          <Fragment key={course.id}>
+            <br />
+            <span className={styles.quiet}>{courseText(course)}</span>
+          </Fragment>
+        ))}
       </p>
     ))}
     <FactList

@@ -3,6 +3,7 @@ import type { PayLink } from "@shop/contracts/purchases/pay-link";
 import { contractsAt } from "@shop/domain/programs/contract-choice";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { NOT_PAID_ANCHOR } from "@shop/domain/steps/page-paths";
 import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
@@ -19,6 +20,7 @@ import { ConsumerNotice } from "../../shared/consumer-notice/consumer-notice";
 import { HelpLinks } from "../../shared/help/help-links";
 import { leaveForProvider, useReturnFromProvider } from "../../shared/leave-for-provider";
 import { formatClp } from "../../ui/price/format-clp";
+import { HoursText } from "../../ui/week/hours-text";
 import styles from "./pay-link.module.css";
 import { payLinkCopy as copy } from "./pay-link-copy";
 
@@ -86,7 +88,7 @@ function Linked({ link: { state, reference, toPay }, token, onChanged }: LinkedP
               facts={[
                 { label: copy.venue, value: confirmedVenueName(venue) },
                 { label: copy.start, value: monthLabel(month, season) },
-                { label: copy.courses, value: courses.join(", ") },
+                { label: copy.courses, value: <Courses courses={courses} /> },
                 { label: copy.price, value: formatClp(total) },
               ]}
             />
@@ -98,6 +100,16 @@ function Linked({ link: { state, reference, toPay }, token, onChanged }: LinkedP
     </>
   );
 }
+
+const Courses = ({ courses }: Pick<NonNullable<PayLink["toPay"]>["students"][number], "courses">) => (
+  <ul>
+    {courses.map(({ id, name, schedules }) => (
+      <li key={id}>
+        {name}: <HoursText>{scheduleLabel(schedules)}</HoursText>
+      </li>
+    ))}
+  </ul>
+);
 
 function Pay({ token, total, onChanged }: { token: string; total: number; onChanged: () => unknown }) {
   const press = useMutation({

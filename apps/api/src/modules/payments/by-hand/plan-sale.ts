@@ -52,7 +52,13 @@ export async function planSale(
       venue: confirmedVenueName(offer.venues.get(line.venueId)?.name ?? ""),
       courses: line.courseIds.flatMap((id) => {
         const course = offer.courses.get(id);
-        return course ? courseDisplayName(course) : [];
+        if (!course) return [];
+        const schedules = course.schedules.map(({ dayOfWeek, startTime, endTime }) => ({
+          dayOfWeek,
+          startTime,
+          endTime,
+        }));
+        return { id, name: courseDisplayName(course), schedules };
       }),
     })),
     email: guardian.email,

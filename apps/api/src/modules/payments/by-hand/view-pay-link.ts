@@ -53,7 +53,11 @@ export async function viewPayLink(deps: LinkDeps, token: string): Promise<PayLin
         venue: venueName,
         month,
         season,
-        courses: courses.map(courseDisplayName),
+        courses: courses.map((course) => ({
+          id: course.id,
+          name: courseDisplayName(course),
+          schedules: course.schedules,
+        })),
         total: quote.total,
       })),
     },
