@@ -48,10 +48,13 @@ test("somebody academic closes a section's sale, opens it again, gives it more s
   await pick("Mover el curso");
   await dialog.getByLabel("Horario").fill("domingo");
   await press("Ver qué pasará");
-  await expect(dialog.getByText("Las horas son como")).toBeVisible();
-  await dialog.getByLabel("Horario").fill("Sáb 20:30-22:00");
+  await expect(dialog.getByText("No se entiende «domingo»")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Mover", exact: true })).toHaveCount(0);
+  await expect(dialog.getByLabel("Motivo")).toHaveCount(0);
+  await dialog.getByLabel("Horario").fill("sabado 20:30 – 22:00");
   await press("Ver qué pasará");
   await expect(dialog.getByText("Nadie lo ha comprado")).toBeVisible();
+  await expect(dialog.getByLabel("Motivo")).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByLabel("Motivo").fill("La sala se ocupa los martes");
   await press("Mover");

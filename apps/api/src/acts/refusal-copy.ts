@@ -118,8 +118,8 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   SECTION_CANCELLED: () => "El curso se canceló: no se vende otra vez.",
   CAPACITY_TAKEN: (taken: string) =>
     `No puede ser menos que ${taken}: lo vendido y lo que se guarda en este momento.`,
-  HOURS_WRONG: () =>
-    "Las horas son como Mar 18:10-19:40, Jue 18:10-19:40: hasta tres, de lunes a sábado, entre 08:00 y 22:00, sin toparse.",
+  HOURS_WRONG: (part: string) =>
+    `No se entiende${part && ` «${part}»`}. Las horas son como Mar 18:10-19:40, Jue 18:10-19:40: hasta tres, de lunes a sábado, entre 08:00 y 22:00, sin toparse.`,
   SECTION_NOT_MOVED: (sectionName: string) => `El curso ${sectionName} ya tiene esas horas y esa sede.`,
   SECTION_BUYING: (found: string) => {
     const [count, until] = found.split(" ");

@@ -11,8 +11,9 @@ test("of an address only known filters are read, and whatever else stands there 
   });
 });
 
-test("another filter or column begins at the first page, and the same column again turns round [DESK-15]", () => {
+test("another filter or column begins at the first page, and the same column again turns round [DESK-15] [DESK-67]", () => {
   const search = { venue: 51, page: 3 };
+  expect(withFilter(search, "day", "2")).toEqual({ venue: 51, day: 2 });
   expect(withFilter(search, "month", "3")).toEqual({ venue: 51, month: 3 });
   expect(withFilter(search, "venue", "")).toEqual({});
   expect(withSort(search, "free")).toEqual({ venue: 51, sort: "free" });

@@ -12,13 +12,15 @@ export interface SectionSearch {
   program?: number;
   subject?: number;
   month?: number;
+  /** 1 Monday. */
+  day?: number;
   only?: SectionFilter;
   sort?: SectionSort;
   order?: "desc";
   page?: number;
 }
 
-const NUMBERS = ["season", "venue", "program", "subject", "month", "page"] as const;
+const NUMBERS = ["season", "venue", "program", "subject", "month", "day", "page"] as const;
 
 const known = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
   list.find((one) => one === value);
@@ -68,6 +70,7 @@ export function queryOf(search: SectionSearch) {
     program: text("program"),
     subject: text("subject"),
     month: text("month"),
+    day: text("day"),
     page: text("page"),
     only,
     sort,

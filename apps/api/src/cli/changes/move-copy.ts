@@ -18,7 +18,5 @@ export const moveCopy = {
     "  Quien compre desde ahora ve el nuevo horario, también por los días que falten para que empiece.",
   done: "Movido. Los correos van en camino. Escribe lo mismo en los archivos del catálogo: la próxima carga se rechaza si dicen otra cosa.",
   sections: "Falta el curso que se mueve: su número o su código, o varios separados por comas.",
-  hours:
-    'Las horas nuevas son como en el catálogo: --hours "Mar 18:10-19:40, Jue 18:10-19:40", hasta tres, sin toparse.',
   what: "Falta qué cambia: --hours, --venue o ambos. Las horas nuevas son de un solo curso.",
 };

@@ -1,5 +1,6 @@
 import { shortDate } from "@shop/domain/format/iso-date";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
+import { sentenceOf } from "../../acts/refusal-copy";
 import { parseWeek } from "../../modules/catalogue/load/cells";
 import type { WeeklyMeeting } from "../../modules/catalogue/section-hours";
 import { moveSections } from "../../modules/endings/sections/move-section";
@@ -18,8 +19,11 @@ function readSections(typed: string | undefined): string[] {
   return areNames ? [...new Set(names)] : refuse(copy.sections);
 }
 
-const readHours = (typed: string | undefined): WeeklyMeeting[] | null =>
-  typed === undefined ? null : (parseWeek(typed) ?? refuse(copy.hours));
+function readHours(typed: string | undefined): WeeklyMeeting[] | null {
+  if (typed === undefined) return null;
+  const read = parseWeek(typed);
+  return "wrong" in read ? refuse(sentenceOf({ code: "HOURS_WRONG", detail: read.wrong })) : read.week;
+}
 
 function readVenueId(typed: string | undefined): number | null {
   if (typed === undefined) return null;

@@ -1,6 +1,7 @@
 import type { StaffSections } from "@shop/contracts/staff/sections/sections";
 import { SECTION_FILTERS, SECTION_SORTS } from "@shop/contracts/staff/sections/words";
 import { monthLabel } from "@shop/domain/schedule/month-copy";
+import { DAY_NAMES } from "@shop/domain/schedule/schedule-copy";
 import { Field } from "@shop/ui/fields/field";
 import { Select, type SelectOption } from "@shop/ui/fields/select";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -18,6 +19,8 @@ type FilterName = NumberFilter | "only" | "sort";
 interface Filter {
   name: FilterName;
   label: string;
+  /** Of no filter, by the noun's gender. */
+  all: string;
   options: SelectOption[];
 }
 
@@ -27,14 +30,26 @@ const ofNumbers = (numbers: readonly number[], labelOf: (number: number) => stri
   numbers.map((number) => ({ value: String(number), label: labelOf(number) }));
 
 const filtersOf = ({ seasons, months, venues, programs, subjects }: StaffSections["choices"]): Filter[] => [
-  { name: "season", label: copy.filters.season, options: ofNumbers(seasons, String) },
-  { name: "venue", label: copy.filters.venue, options: ofNames(venues) },
-  { name: "program", label: copy.filters.program, options: ofNames(programs) },
-  { name: "subject", label: copy.filters.subject, options: ofNames(subjects) },
-  { name: "month", label: copy.filters.month, options: ofNumbers(months, (month) => monthLabel(month)) },
+  { name: "season", label: copy.filters.season, all: copy.all.her, options: ofNumbers(seasons, String) },
+  { name: "venue", label: copy.filters.venue, all: copy.all.her, options: ofNames(venues) },
+  { name: "program", label: copy.filters.program, all: copy.all.him, options: ofNames(programs) },
+  { name: "subject", label: copy.filters.subject, all: copy.all.her, options: ofNames(subjects) },
+  {
+    name: "month",
+    label: copy.filters.month,
+    all: copy.all.him,
+    options: ofNumbers(months, (month) => monthLabel(month)),
+  },
+  {
+    name: "day",
+    label: copy.filters.day,
+    all: copy.all.him,
+    options: DAY_NAMES.map((label, index) => ({ value: String(index + 1), label })),
+  },
   {
     name: "only",
     label: copy.only,
+    all: copy.all.it,
     options: SECTION_FILTERS.map((value) => ({ value, label: ONLY_NAMES[value] })),
   },
 ];
@@ -42,18 +57,19 @@ const filtersOf = ({ seasons, months, venues, programs, subjects }: StaffSection
 const SORT: Filter = {
   name: "sort",
   label: copy.sort,
+  all: "",
   options: SECTION_SORTS.map((value) => ({ value, label: copy.heads[value] })),
 };
 
 export function SectionFilters({ choices, search }: SectionFiltersProps) {
   const navigate = useNavigate();
   const isFiltered = Object.keys(search).some((name) => !["sort", "order", "page"].includes(name));
-  const draw = ({ name, label, options }: Filter) => (
+  const draw = ({ name, label, all, options }: Filter) => (
     <div key={name} className={name === "sort" ? styles.sort : undefined}>
       <Field name={name} label={label}>
         <Select
           options={options}
-          placeholder={name === "sort" ? null : copy.all}
+          placeholder={name === "sort" ? null : all}
           value={String(search[name] ?? (name === "sort" ? "name" : ""))}
           onChange={({ target }) =>
             void navigate({ to: "/cursos", search: withFilter(search, name, target.value), replace: true })

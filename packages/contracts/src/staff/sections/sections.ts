@@ -20,6 +20,8 @@ export const SectionQuery = z.object({
   program: Typed.optional(),
   subject: Typed.optional(),
   month: Typed.optional(),
+  /** 1 Monday. */
+  day: Typed.optional(),
   only: z.enum(SECTION_FILTERS).optional(),
   sort: z.enum(SECTION_SORTS).default("name"),
   order: z.enum(SORT_ORDERS).default("asc"),

@@ -1,6 +1,7 @@
 import { parseDate } from "@shop/domain/format/iso-date";
 import { type ClassMeeting, minuteOfDay } from "@shop/domain/schedule/class-meeting";
 import { meetingsOverlap } from "@shop/domain/schedule/overlap";
+import { DAY_NAMES } from "@shop/domain/schedule/schedule-copy";
 import { z } from "zod";
 import type { WeeklyMeeting } from "../section-hours";
 import { cellsCopy as copy } from "./load-copy";
@@ -118,16 +119,19 @@ export const decimalCell = (min: number, max: number) =>
   });
 
 const DAYS = ["Lun", "Mar", "Mié", "Jue", "Vie", "Sáb"];
-const FORM = /^(\p{L}{3}) (\d{2}:[0-5]\d)-(\d{2}:[0-5]\d)$/u;
+// As people type days: in full or by three letters, without accents or capitals.
+const bare = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+const TYPED_DAYS = DAY_NAMES.map(bare);
+const FORM = /^([a-z]+) +(\d{2}:[0-5]\d) *[-–] *(\d{2}:[0-5]\d)$/;
 const OPENS_AT = minuteOfDay("08:00");
 const CLOSES_AT = minuteOfDay("22:00");
 // The week grid's twelve blocks share its fourteen hours (COURSE-40, CONST-04).
 const BLOCK_MINUTES = 70;
 
-// Null unless like `Lun 18:10-19:40`, Monday to Saturday, 08:00–22:00.
+// Null unless like `Lun 18:10-19:40` or `lunes 18:10 – 19:40`, Monday to Saturday, 08:00–22:00.
 export function parseWeeklyMeeting(text: string): WeeklyMeeting | null {
-  const [, dayName = "", startTime = "", endTime = ""] = FORM.exec(text.normalize("NFC")) ?? [];
-  const dayOfWeek = DAYS.indexOf(dayName) + 1;
+  const [, typed = "", startTime = "", endTime = ""] = FORM.exec(bare(text)) ?? [];
+  const dayOfWeek = TYPED_DAYS.findIndex((day) => typed === day || typed === day.slice(0, 3)) + 1;
   const start = minuteOfDay(startTime);
   const end = minuteOfDay(endTime);
   if (dayOfWeek === 0 || start < OPENS_AT || end > CLOSES_AT || start >= end) return null;
@@ -136,14 +140,19 @@ export function parseWeeklyMeeting(text: string): WeeklyMeeting | null {
 
 const MAX_SESSIONS = 3;
 
-/** Null unless one to three of them, such as `Mar 18:10-19:40, Jue 18:10-19:40`, without a clash. */
-export function parseWeek(text: string): WeeklyMeeting[] | null {
-  const sessions = text.split(",").map((session) => parseWeeklyMeeting(session.trim()));
-  const known = sessions.filter((session) => session !== null);
-  const hasClash = known.some((one, index) =>
-    known.slice(index + 1).some((other) => meetingsOverlap(one, other)),
-  );
-  return hasClash || known.length < sessions.length || known.length > MAX_SESSIONS ? null : known;
+/**
+ * One to three of them, such as `Mar 18:10-19:40, Jue 18:10-19:40`, without a clash.
+ * @returns `wrong`: the first part that is none, clashes with one before, or is too many
+ */
+export function parseWeek(text: string): { week: WeeklyMeeting[] } | { wrong: string } {
+  const week: WeeklyMeeting[] = [];
+  for (const part of text.split(",").map((part) => part.trim())) {
+    const meeting = parseWeeklyMeeting(part);
+    const hasRoom = meeting && week.length < MAX_SESSIONS;
+    if (!hasRoom || week.some((other) => meetingsOverlap(meeting, other))) return { wrong: part };
+    week.push(meeting);
+  }
+  return { week };
 }
 
 export function weeklyMeetingText({ dayOfWeek, startTime, endTime }: ClassMeeting): string {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseWeeklyMeeting, weeklyMeetingText } from "./cells";
+import { parseWeek, parseWeeklyMeeting, weeklyMeetingText } from "./cells";
 
 const time = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
@@ -27,6 +27,28 @@ test("an accent typed as two characters is the same day", () => {
 });
 
 test.each([
+  "Mie 16:30-18:00",
+  "mié 16:30-18:00",
+  "miércoles 16:30-18:00",
+  "MIERCOLES 16:30–18:00",
+  "Mié  16:30 - 18:00",
+  "miercoles 16:30 – 18:00",
+])("%j is a session as people type it [DESK-67]", (text) => {
+  expect(parseWeeklyMeeting(text)).toMatchObject({ dayOfWeek: 3, startTime: "16:30", endTime: "18:00" });
+});
+
+test.each([
+  ["Mar 18:10-19:40, Jueves", "Jueves"],
+  ["Mar 18:10-19:40, mar 19:00-20:00", "mar 19:00-20:00"],
+  ["Lun 10:00-11:00, Mar 10:00-11:00, Mié 10:00-11:00, Jue 10:00-11:00", "Jue 10:00-11:00"],
+  ["", ""],
+])("of the week %j the part %j is named [DESK-67]", (text, wrong) => {
+  expect(parseWeek(text)).toEqual({ wrong });
+});
+
+test.each([
+  "Mi 16:30-18:00",
+  "Miér 16:30-18:00",
   "Dom 10:00-11:00",
   "Lun 07:59-09:00",
   "Lun 21:00-22:01",

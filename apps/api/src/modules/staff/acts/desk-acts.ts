@@ -53,9 +53,9 @@ const endOfAll = (settled: readonly SettledRefund[]): ActDone =>
 
 // Throws ActRefused HOURS_WRONG
 function readWeek(hours: string): WeeklyMeeting[] {
-  const week = parseWeek(hours);
-  if (!week) throw new ActRefused("HOURS_WRONG");
-  return week;
+  const read = parseWeek(hours);
+  if ("wrong" in read) throw new ActRefused("HOURS_WRONG", read.wrong);
+  return read.week;
 }
 
 export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {

@@ -29,7 +29,7 @@ test("a section is moved with its families, to a venue of the member's alone; ho
   const elsewhere = { ...move, hours: null, venueId: OTHER_VENUE };
   expect((await plan(browser, "move_section", elsewhere)).code).toBe("NOT_ALLOWED");
   expect((await plan(browser, "move_section", { ...move, hours: "Dom 20:50" })).text).toContain(
-    "Mar 18:10-19:40",
+    "No se entiende «Dom 20:50». Las horas son como Mar 18:10-19:40",
   );
   expect((await plan(browser, "move_section", move)).plan).toMatchObject({ families: 1, students: 1 });
   expect(await act(browser, "move_section", move)).toEqual({ done: "done" });

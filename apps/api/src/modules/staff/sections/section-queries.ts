@@ -61,7 +61,7 @@ export async function findSections(
   venueIds: VenueIds,
   query: SectionQuery,
 ): Promise<Pick<StaffSections, "sections" | "totals">> {
-  const { season, venue, program, subject, month, only, sort, order, page } = query;
+  const { season, venue, program, subject, month, day, only, sort, order, page } = query;
   const which = sql.join(
     [
       atVenues(venueIds),
@@ -70,6 +70,9 @@ export async function findSections(
       isIf(sql`course.program_id`, program),
       isIf(sql`course.subject_id`, subject),
       isIf(sql`course.month`, month),
+      day === undefined
+        ? sql`true`
+        : sql`EXISTS (SELECT FROM schedules WHERE course_id = course.id AND day_of_week = ${day})`,
     ],
     sql` AND `,
   );

@@ -33,6 +33,17 @@ async function classesOf(browser: StaffBrowser): Promise<StaffClassList> {
   return (await browser.call("readClassList", { params })).body as unknown as StaffClassList;
 }
 
+test.each([2, 6, 7])("sections are listed by weekday %i [DESK-67]", async (day) => {
+  const { browser } = await openDesk(shop, ACADEMIC);
+  const [{ count = 0 } = {}] = await shop.query<{ count: number }>(
+    "SELECT count(DISTINCT course_id)::int AS count FROM schedules WHERE day_of_week = $1",
+    [day],
+  );
+  const { sections, totals } = await list(browser, { day: String(day) });
+  expect([totals.sections, count > 0]).toEqual([count, day < 7]);
+  for (const { schedules } of sections) expect(schedules.map(({ dayOfWeek }) => dayOfWeek)).toContain(day);
+});
+
 test("a section shows what is sold, held now and free, and its state [DESK-15]", async () => {
   const { browser } = await openDesk(shop, ACADEMIC);
   const before = await sectionOf(browser);
