@@ -37,6 +37,7 @@ export const accessCopy = {
   recoveryLeft: (count: number) =>
     count === 1 ? "Queda 1 código de recuperación" : `Quedan ${count} códigos de recuperación`,
   remove: "Quitar",
+  removeText: "Quitar una llave o cambiar de aplicación cierra tus otros escritorios abiertos.",
   setApp: "Agregar una aplicación de códigos",
   anotherApp: "Cambiar de aplicación",
   mails: "Correos que recibo",

@@ -90,6 +90,7 @@ export function WaysIn() {
           </li>
         )}
       </ul>
+      <p>{copy.removeText}</p>
       <p className={styles.presses}>
         <Button
           size="small"

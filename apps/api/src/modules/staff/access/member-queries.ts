@@ -97,13 +97,17 @@ export async function endMember(tx: Tx, memberId: string): Promise<void> {
   await tx.update(staffMembers).set({ endedAt: shopNow }).where(eq(staffMembers.id, memberId));
   await deleteTotp(tx, memberId);
   await tx.delete(staffKeys).where(eq(staffKeys.memberId, memberId));
-  await tx.delete(staffInvitations).where(eq(staffInvitations.memberId, memberId));
+  await deleteInvitations(tx, memberId);
   await tx.update(staffSessions).set({ endedAt: shopNow }).where(eq(staffSessions.memberId, memberId));
+}
+
+export async function deleteInvitations(tx: Tx, memberId: string): Promise<void> {
+  await tx.delete(staffInvitations).where(eq(staffInvitations.memberId, memberId));
 }
 
 // Replaces an earlier link of theirs.
 export async function storeInvitation(tx: Tx, memberId: string, tokenHash: Buffer): Promise<void> {
-  await tx.delete(staffInvitations).where(eq(staffInvitations.memberId, memberId));
+  await deleteInvitations(tx, memberId);
   await tx.insert(staffInvitations).values({ memberId, tokenHash, expiresAt: inMinutes(INVITATION_MINUTES) });
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import { staffMembers, staffSessions } from "../../../db/schema/staff";
@@ -79,6 +79,18 @@ export async function replaceSession(tx: Tx, secretHash: Buffer): Promise<void> 
     .update(staffSessions)
     .set({ endedAt: shopNow })
     .where(and(eq(staffSessions.secretHash, secretHash), isNull(staffSessions.endedAt)));
+}
+
+// Null ends all of them.
+export async function endOtherSessions(
+  tx: Tx,
+  { memberId, keptId }: { memberId: string; keptId: string | null },
+): Promise<void> {
+  const isOther = keptId === null ? undefined : ne(staffSessions.id, keptId);
+  await tx
+    .update(staffSessions)
+    .set({ endedAt: shopNow })
+    .where(and(eq(staffSessions.memberId, memberId), isNull(staffSessions.endedAt), isOther));
 }
 
 // Only the member's own. False when there is no such session.

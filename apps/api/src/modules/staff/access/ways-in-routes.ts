@@ -20,6 +20,11 @@ const MAILS_OF_NETWORK = { limit: 6, windowSeconds: HOUR };
 const MAILS_OF_MAILBOX = { limit: 30, windowSeconds: HOUR };
 const UNCOUNTED = { needsHuman: false, isActivity: false, session: [] };
 
+function ownDesk(request: Parameters<typeof memberOf>[0]) {
+  const { id, member } = memberOf(request);
+  return { memberId: member.id, keptId: id };
+}
+
 const DONE = { success: true } as const;
 
 export async function waysInRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -62,13 +67,13 @@ export async function waysInRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   );
 
   addStaffCall(app, deps, "setCodes", async (request) => {
-    const recoveryCodes = await setCodes(deps, memberOf(request).member.id, request.body.code);
+    const recoveryCodes = await setCodes(deps, ownDesk(request), request.body.code);
     if (!recoveryCodes) throw new StaffError("CODES_REFUSED");
     return { recoveryCodes };
   });
 
   addStaffCall(app, deps, "removeCodes", async (request) => {
-    if (!(await removeCodes(db, memberOf(request).member))) throw new StaffError("LAST_WAY");
+    if (!(await removeCodes(db, ownDesk(request)))) throw new StaffError("LAST_WAY");
     return DONE;
   });
 
@@ -78,8 +83,7 @@ export async function waysInRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   });
 
   addStaffCall(app, deps, "removeKey", async (request) => {
-    if (!(await removeKey(db, memberOf(request).member.id, request.body.id)))
-      throw new StaffError("LAST_WAY");
+    if (!(await removeKey(db, ownDesk(request), request.body.id))) throw new StaffError("LAST_WAY");
     return DONE;
   });
 }

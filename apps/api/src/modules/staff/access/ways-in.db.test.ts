@@ -228,3 +228,39 @@ test("the person and each administrator are written of a change of keys, codes, 
   expect(await written(() => dismiss(shop, ANA.email))).toEqual(both("access_ended"));
   expect(await written(() => browser.call("beginCodes"))).toEqual([]);
 });
+
+test("a key or app that is removed, or replaced, ends the desks and links that its finder has, and leaves the owner's [DESK-76]", async () => {
+  const { browser, key: lost } = await openDesk(shop, ANA);
+  const signedIn = async () => {
+    const finder = new StaffBrowser(shop);
+    expect((await finder.signIn(lost)).status).toBe(200);
+    const link = String((await finder.call("makeLink")).body.link);
+    return { finder, invitation: link.split("#")[1] ?? "" };
+  };
+  const isOut = async ({ finder, invitation }: Awaited<ReturnType<typeof signedIn>>) => {
+    const begun = await new StaffBrowser(shop).call("beginEnrolment", { body: { invitation } });
+    return [(await finder.call("readMe")).status, begun.status, (await browser.call("readMe")).status];
+  };
+  const setApp = async () => {
+    const { secret } = (await browser.call("beginCodes")).body as { secret: string };
+    return await browser.call("setCodes", { body: { code: await appCode(secret) } });
+  };
+  await setApp();
+  const beside = await signedIn();
+  expect((await browser.call("removeKey", { body: { id: "unknown" } })).status).toBe(200);
+  expect(await isOut(beside)).toEqual([200, 200, 200]);
+  const changes = [
+    setApp,
+    () => browser.call("removeCodes"),
+    async () => {
+      await setApp();
+      const { keys } = (await browser.call("readMe")).body as unknown as StaffMe;
+      return await browser.call("removeKey", { body: { id: keys[0]?.id } });
+    },
+  ];
+  for (const change of changes) {
+    const found = await signedIn();
+    expect((await change()).status).toBe(200);
+    expect(await isOut(found)).toEqual([401, 404, 200]);
+  }
+});

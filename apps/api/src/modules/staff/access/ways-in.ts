@@ -7,9 +7,15 @@ import { noticeAccess } from "./access-notices";
 import { beginCodeApp, confirmApp, newRecoveryCodes } from "./code-app";
 import { deleteTotp, hasTotp } from "./code-queries";
 import { deleteKey, findKeysOf } from "./key-queries";
-import { findInvited, lockMembers, type MemberRow, storeInvitation, useInvitation } from "./member-queries";
+import {
+  deleteInvitations,
+  findInvited,
+  lockMembers,
+  storeInvitation,
+  useInvitation,
+} from "./member-queries";
 import { hashOf, newSecret } from "./passkeys";
-import { openSession } from "./session-queries";
+import { endOtherSessions, openSession } from "./session-queries";
 
 interface Deps {
   db: Database;
@@ -25,8 +31,23 @@ export async function beginCodeEnrolment(
   return member && { ...(await beginCodeApp(deps, member, academy)), name: member.name };
 }
 
-async function confirm(tx: Tx, keys: ServerKeys, memberId: string, code: string): Promise<string[] | null> {
+interface OwnDesk {
+  memberId: string;
+  /** The desk from which they do it; null: their link, of which there is one. */
+  keptId: string | null;
+}
+
+// Whoever found a lost key or telephone may have a desk open, or a link made there.
+async function closeElsewhere(tx: Tx, own: OwnDesk): Promise<void> {
+  if (own.keptId !== null) await deleteInvitations(tx, own.memberId);
+  await endOtherSessions(tx, own);
+}
+
+async function confirm(tx: Tx, keys: ServerKeys, own: OwnDesk, code: string): Promise<string[] | null> {
+  const { memberId } = own;
+  const isReplaced = await hasTotp(tx, memberId);
   if (!(await confirmApp(tx, keys, memberId, code))) return null;
+  if (isReplaced) await closeElsewhere(tx, own);
   await noticeAccess(tx, { memberId, notice: "codes_set" });
   return await newRecoveryCodes(tx, keys, memberId);
 }
@@ -43,15 +64,15 @@ export const enrolCodes = (
 ): Promise<Opened | null> =>
   db.transaction(async (tx) => {
     const member = await findInvited(tx, hashOf(invitation));
-    const recoveryCodes = member && (await confirm(tx, keys, member.id, code));
+    const recoveryCodes = member && (await confirm(tx, keys, { memberId: member.id, keptId: null }, code));
     if (!recoveryCodes || !(await useInvitation(tx, hashOf(invitation)))) return null;
     const secret = newSecret();
     await openSession(tx, { memberId: member.id, secretHash: hashOf(secret), agent });
     return { secret, recoveryCodes };
   });
 
-export const setCodes = ({ db, keys }: Deps, memberId: string, code: string): Promise<string[] | null> =>
-  db.transaction((tx) => confirm(tx, keys, memberId, code));
+export const setCodes = ({ db, keys }: Deps, own: OwnDesk, code: string): Promise<string[] | null> =>
+  db.transaction((tx) => confirm(tx, keys, own, code));
 
 /** The secret stands after the #, which no server and no log gets to see. */
 export const linkOf = (settings: Settings, invitation: string): string =>
@@ -66,21 +87,27 @@ export const makeLink = (db: Database, memberId: string): Promise<string> =>
   });
 
 // False for the member's last way to sign in, which stays.
-export const removeKey = (db: Database, memberId: string, id: string): Promise<boolean> =>
+export const removeKey = (db: Database, own: OwnDesk, id: string): Promise<boolean> =>
   db.transaction(async (tx) => {
+    const { memberId } = own;
     await lockMembers(tx);
     const keys = await findKeysOf(tx, memberId);
     if (!(await hasTotp(tx, memberId)) && keys.every((key) => key.id === id)) return false;
-    if (await deleteKey(tx, { id, memberId })) await noticeAccess(tx, { memberId, notice: "key_removed" });
+    if (!(await deleteKey(tx, { id, memberId }))) return true;
+    await closeElsewhere(tx, own);
+    await noticeAccess(tx, { memberId, notice: "key_removed" });
     return true;
   });
 
 // As `removeKey`.
-export const removeCodes = (db: Database, { id }: Pick<MemberRow, "id">): Promise<boolean> =>
+export const removeCodes = (db: Database, own: OwnDesk): Promise<boolean> =>
   db.transaction(async (tx) => {
+    const { memberId } = own;
     await lockMembers(tx);
-    if ((await findKeysOf(tx, id)).length === 0) return false;
-    if (await hasTotp(tx, id)) await noticeAccess(tx, { memberId: id, notice: "codes_removed" });
-    await deleteTotp(tx, id);
+    if ((await findKeysOf(tx, memberId)).length === 0) return false;
+    if (!(await hasTotp(tx, memberId))) return true;
+    await deleteTotp(tx, memberId);
+    await closeElsewhere(tx, own);
+    await noticeAccess(tx, { memberId, notice: "codes_removed" });
     return true;
   });
