@@ -55,7 +55,7 @@ const NOTHING = z.unknown();
 // Events of which the member and the administrators get a mail.
 const AccessNotice = z.enum([
   ...["access_given", "roles_changed", "access_ended", "key_added", "key_removed"],
-  ...["codes_set", "codes_removed", "recovery_used"],
+  ...["codes_set", "codes_removed", "recovery_used", "codes_wait"],
 ] as const);
 export type AccessNotice = z.output<typeof AccessNotice>;
 

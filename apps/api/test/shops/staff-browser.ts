@@ -28,7 +28,10 @@ interface Parts {
 export class StaffBrowser {
   readonly cookies = new Map<string, string>();
 
-  constructor(private readonly shop: Pick<TestShop, "app">) {}
+  constructor(
+    private readonly shop: Pick<TestShop, "app">,
+    private readonly address = "127.0.0.1",
+  ) {}
 
   async call(
     name: StaffCall,
@@ -39,6 +42,7 @@ export class StaffBrowser {
     const response = await this.shop.app.inject({
       method,
       url: `${DESK_PATH}/api${address}`,
+      remoteAddress: this.address,
       query,
       cookies: Object.fromEntries(this.cookies),
       headers: { host, ...(method === "POST" ? { "content-type": "application/json" } : {}), ...headers },

@@ -43,6 +43,14 @@ export const STAFF_ERRORS = {
   REQUEST_UNKNOWN: { status: 404, text: "No encontramos esa solicitud." },
   RANGE_REFUSED: { status: 400, text: "Elige hasta 92 días, desde el más antiguo." },
 } as const satisfies Record<string, { status: number; text: string }>;
+
+const MINUTE = 60;
+/** To who did something too often, and may again in so many seconds. */
+export function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / MINUTE);
+  return `Demasiadas veces en poco tiempo: puedes seguir en ${minutes === 1 ? "un minuto" : `${minutes} minutos`}.`;
+}
+
 export type StaffErrorCode = keyof typeof STAFF_ERRORS;
 /** Acts are refused with codes of their own, of which pages know one. */
 export type StaffRefusalCode = StaffErrorCode | "PLAN_CHANGED";

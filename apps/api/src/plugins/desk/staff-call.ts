@@ -5,7 +5,7 @@ import {
   type StaffCall,
   type StaffEndpoint,
 } from "@shop/contracts/staff/endpoints";
-import { STAFF_ERRORS, type StaffErrorCode } from "@shop/contracts/staff/errors";
+import { STAFF_ERRORS, type StaffErrorCode, waitText } from "@shop/contracts/staff/errors";
 import { hasRight } from "@shop/contracts/staff/rights";
 import { STAFF_SCHEMAS, type StaffInput, type StaffReply } from "@shop/contracts/staff/schemas";
 import { type ValidationCode, validationMessage } from "@shop/domain/validation-copy";
@@ -16,17 +16,15 @@ import { sentenceOf } from "../../acts/refusal-copy";
 import { AppError } from "../../app-error";
 import type { Database } from "../../db/database";
 import { hasSqlState } from "../../db/database-away";
+import { type LimitDeps, limitCalls } from "../../modules/access/limits/count-call";
 import { type Ceremony, hashOf, newSecret } from "../../modules/staff/access/passkeys";
 import { type StaffSession, seeSession } from "../../modules/staff/access/session-queries";
-import type { Settings } from "../../settings";
 import { deskPlace } from "./desk-place";
 import { StaffError } from "./staff-error";
 
 const SESSION_COOKIE = "deskSession";
 // Of a browser that is signing in: it answers only challenges of its own.
 const BROWSER_COOKIE = "deskBrowser";
-const TEN_MINUTES = 600;
-const TRIES = { limit: 60, windowSeconds: TEN_MINUTES };
 
 interface DeskRequest {
   /** Null for a call that needs nobody. */
@@ -44,11 +42,6 @@ type StaffRequest<K extends StaffCall> = Omit<FastifyRequest, "params" | "query"
   StaffInput<K> & { desk: DeskRequest };
 
 export type StaffHandler<K extends StaffCall> = (request: StaffRequest<K>) => Promise<StaffReply<K>>;
-
-export interface DeskDeps {
-  db: Database;
-  settings: Settings;
-}
 
 function cookiesOf(reply: FastifyReply) {
   const { request } = reply;
@@ -84,10 +77,11 @@ async function sessionFor(
 /** Path, method, schemas and right come from the contract. */
 export function addStaffCall<K extends StaffCall>(
   app: FastifyInstance,
-  { db, settings }: DeskDeps,
+  deps: LimitDeps,
   name: K,
   handler: StaffHandler<K>,
 ): void {
+  const { db, settings } = deps;
   const { method, path, needs } = STAFF_ENDPOINTS[name];
   const {
     params,
@@ -108,8 +102,7 @@ export function addStaffCall<K extends StaffCall>(
     handler: async (request, answer) => {
       const place = deskPlace(settings, request);
       if (!place) return answer.callNotFound();
-      if (needs === "nobody")
-        await request.admit({ ...UNCOUNTED, network: { key: `desk:${request.network}`, ...TRIES } });
+      if (needs === "nobody") await limitCalls(deps, { desk_call_address: request.network });
       const cookies = cookiesOf(answer);
       const secret = cookies.read(SESSION_COOKIE);
       const session = await sessionFor(db, name, secret);
@@ -133,8 +126,6 @@ export function addStaffCall<K extends StaffCall>(
     },
   });
 }
-
-const UNCOUNTED = { needsHuman: false, isActivity: false, session: [] };
 
 export function answerStaffError(error: unknown, reply: FastifyReply) {
   const refusal = refusalOf(error);
@@ -165,6 +156,8 @@ function refusalOf(error: unknown) {
   // The shop's own rules, in its own words.
   const { code, details } = error;
   const { status, text } = ERRORS[code];
+  if (code === "TOO_MANY_REQUESTS")
+    return { status, reply: { code, text: waitText(Number(details?.retryAfter)) } };
   return { status, reply: { code, text: [fillText(text, details), ...fieldTexts(details)].join(" ") } };
 }
 

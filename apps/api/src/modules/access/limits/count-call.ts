@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { AppError } from "../../../app-error";
-import type { Database } from "../../../db/database";
+import type { Database, Reader, Tx } from "../../../db/database";
 import type { ServerKeys } from "../../../server-keys";
 import type { Settings } from "../../../settings";
 import { requireHuman } from "../bot-check/check-human";
@@ -57,6 +57,13 @@ export const LIMITS = {
   rights_request_email: { limit: 10, windowSeconds: 24 * HOUR },
   coupon_session: { limit: 20, windowSeconds: 10 * MINUTE },
   coupon_address: { limit: 200, windowSeconds: 10 * MINUTE },
+  /** All calls of the desk that need nobody. */
+  desk_call_address: { limit: 60, windowSeconds: 10 * MINUTE },
+  /** Whoever types a mailbox, theirs or not: one stranger leaves the person some. */
+  desk_code_address: { limit: 4, windowSeconds: HOUR },
+  desk_code_mailbox: { limit: 6, windowSeconds: HOUR },
+  /** Wrong second factors beside right codes by e-mail. */
+  desk_second_member: { limit: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
@@ -145,6 +152,18 @@ export async function limitCalls(deps: LimitDeps, subjects: Subjects): Promise<v
   await countCalls(deps, calls);
 }
 
+/** In a transaction, the count stays if that commits. @returns what is left of the limit; below 0 beyond it */
+export async function countTry(
+  { db, settings, keys }: Omit<LimitDeps, "db"> & { db: Tx },
+  name: LimitName,
+  subject: string,
+): Promise<{ left: number; retryAfter: number }> {
+  const { limit, windowSeconds } = LIMITS[name];
+  const key = digestOf(keys, `${name}:${subject}`);
+  const { count = 1, retryAfter = 1 } = (await countInWindows(db, [{ key, windowSeconds }])).get(key) ?? {};
+  return { left: factored(limit, settings) - count, retryAfter };
+}
+
 export async function isWithinLimits(deps: LimitDeps, subjects: Subjects): Promise<boolean> {
   return await limitCalls(deps, subjects).then(
     () => true,
@@ -156,7 +175,7 @@ export async function isWithinLimits(deps: LimitDeps, subjects: Subjects): Promi
 }
 
 export async function giveBackCall(
-  { db, keys }: Pick<LimitDeps, "db" | "keys">,
+  { db, keys }: Pick<LimitDeps, "keys"> & { db: Reader },
   subjects: Subjects,
 ): Promise<void> {
   for (const [name, subject] of Object.entries(subjects)) {

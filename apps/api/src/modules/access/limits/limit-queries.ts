@@ -1,8 +1,8 @@
 import { eq, lte, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
-import type { Database } from "../../../db/database";
+import type { Database, Reader } from "../../../db/database";
 import { rateLimits } from "../../../db/schema/people";
-import { statement } from "../../../db/statement";
+import { type Queryable, statement } from "../../../db/statement";
 
 // Keeps the counter below its type's maximum under attack.
 const HIGHEST_COUNT = 1_000_000;
@@ -36,7 +36,7 @@ const COUNT = statement<Counted & { key: string }>(`
   SELECT key, count, ${RETRY_AFTER} FROM counted, clock`);
 
 export async function countInWindows(
-  db: Database,
+  db: Queryable,
   windows: readonly { key: string; windowSeconds: number }[],
 ): Promise<Map<string, Counted>> {
   const keys = windows.map(({ key }) => key);
@@ -44,7 +44,7 @@ export async function countInWindows(
   return new Map(rows.map(({ key, ...counted }) => [key, counted]));
 }
 
-export async function takeFromCount(db: Database, key: string): Promise<void> {
+export async function takeFromCount(db: Reader, key: string): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })

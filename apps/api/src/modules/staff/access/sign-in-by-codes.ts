@@ -1,7 +1,9 @@
-import type { Database } from "../../../db/database";
+import { AppError } from "../../../app-error";
+import type { Database, Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
 import type { ServerKeys } from "../../../server-keys";
 import { isOtpCode, otpCode } from "../../access/email-codes/email-code";
+import { countTry, giveBackCall, type LimitDeps } from "../../access/limits/count-call";
 import { noticeAccess } from "./access-notices";
 import { isAppCode, isRecoveryCode } from "./code-app";
 import { countCodeFailure, deleteEmailCode, findEmailCode, hasTotp, storeEmailCode } from "./code-queries";
@@ -45,9 +47,28 @@ interface Codes {
   second: string;
 }
 
+// Of the app or of recovery. Wrong ones count for the member. Throws AppError TOO_MANY_REQUESTS
+async function isSecondFactor(
+  tx: Tx,
+  { keys, settings }: Omit<LimitDeps, "db"> & { keys: ServerKeys },
+  memberId: string,
+  typed: string,
+): Promise<boolean> {
+  const { left, retryAfter } = await countTry({ db: tx, keys, settings }, "desk_second_member", memberId);
+  if (left < 0) throw new AppError("TOO_MANY_REQUESTS", { retryAfter });
+  const isOfApp = await isAppCode(tx, keys, memberId, typed);
+  const isRecovered = !isOfApp && (await isRecoveryCode(tx, keys, memberId, typed));
+  if (isRecovered) await noticeAccess(tx, { memberId, notice: "recovery_used" });
+  const isRight = isOfApp || isRecovered;
+  if (isRight) await giveBackCall({ db: tx, keys }, { desk_second_member: memberId });
+  else if (left === 0) await noticeAccess(tx, { memberId, notice: "codes_wait" });
+  return isRight;
+}
+
 // Null when anything does not fit, without saying what; five tries at most. `replaces`: as of `signIn`
+// Throws AppError TOO_MANY_REQUESTS, to who has read the e-mail.
 export async function signInByCodes(
-  { db, keys }: CodeDeps,
+  { db, keys, settings }: CodeDeps & Pick<LimitDeps, "settings">,
   browser: string,
   { code, second, agent, replaces }: Codes & { agent: string; replaces: string | null },
 ): Promise<{ secret: string; member: MemberRow } | null> {
@@ -57,14 +78,14 @@ export async function signInByCodes(
     if (!live) return null;
     const { member, challenge } = live;
     // The second one is not looked at, and so not used up, beside a wrong first one.
-    const isMailed = isOtpCode(...codeOf(keys, browserHash, challenge), code);
-    const isOfApp = isMailed && (await isAppCode(tx, keys, member.id, second));
-    const isRecovered = isMailed && !isOfApp && (await isRecoveryCode(tx, keys, member.id, second));
-    if (!isOfApp && !isRecovered) {
+    if (!isOtpCode(...codeOf(keys, browserHash, challenge), code)) {
       await countCodeFailure(tx, browserHash);
       return null;
     }
-    if (isRecovered) await noticeAccess(tx, { memberId: member.id, notice: "recovery_used" });
+    if (!(await isSecondFactor(tx, { keys, settings }, member.id, second))) {
+      await countCodeFailure(tx, browserHash);
+      return null;
+    }
     await deleteEmailCode(tx, browserHash);
     if (replaces !== null) await replaceSession(tx, hashOf(replaces));
     const secret = newSecret();

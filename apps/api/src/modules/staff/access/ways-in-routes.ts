@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps";
 import { addStaffCall, agentOf, memberOf } from "../../../plugins/desk/staff-call";
 import { StaffError } from "../../../plugins/desk/staff-error";
+import { limitCalls } from "../../access/limits/count-call";
 import { beginCodeApp } from "./code-app";
 import { sendEmailCode, signInByCodes } from "./sign-in-by-codes";
 import {
@@ -13,12 +14,6 @@ import {
   removeKey,
   setCodes,
 } from "./ways-in";
-
-// Of whoever types a mailbox, theirs or not: a stranger's tries leave the person theirs from elsewhere.
-const HOUR = 3_600;
-const MAILS_OF_NETWORK = { limit: 6, windowSeconds: HOUR };
-const MAILS_OF_MAILBOX = { limit: 30, windowSeconds: HOUR };
-const UNCOUNTED = { needsHuman: false, isActivity: false, session: [] };
 
 function ownDesk(request: Parameters<typeof memberOf>[0]) {
   const { id, member } = memberOf(request);
@@ -33,9 +28,9 @@ export async function waysInRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 
   addStaffCall(app, deps, "sendStaffCode", async (request) => {
     const { email } = request.body;
-    const key = `desk-mail:${email}`;
-    await request.admit({ ...UNCOUNTED, network: { key: `${key}:${request.network}`, ...MAILS_OF_NETWORK } });
-    await request.admit({ ...UNCOUNTED, network: { key, ...MAILS_OF_MAILBOX } });
+    // One after the other: what one address may not ask for uses up nothing of the mailbox.
+    await limitCalls(deps, { desk_code_address: `${request.network}:${email}` });
+    await limitCalls(deps, { desk_code_mailbox: email });
     await sendEmailCode(deps, { email, browser: request.desk.ceremony.browser });
     return DONE;
   });

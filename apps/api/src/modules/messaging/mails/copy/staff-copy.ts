@@ -26,6 +26,8 @@ export const staffMailCopy = {
     codes_set: "Se activó una aplicación de códigos para entrar al escritorio",
     codes_removed: "Se quitó la aplicación de códigos del escritorio",
     recovery_used: "Se entró al escritorio con un código de recuperación",
+    codes_wait:
+      "Alguien con acceso al correo escribió diez códigos de aplicación equivocados: entrar con códigos espera una hora",
   } satisfies Record<AccessNotice, string>,
   person: "Persona",
   roles: "Roles",
