@@ -66,6 +66,7 @@ const below: FastifyPluginAsync<DeskOptions> = async (app, { deps, folder }) => 
 };
 
 const calls: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  app.decorateRequest("staffSession", null);
   app.setErrorHandler((error, _request, reply) => answerStaffError(error, reply));
   await app.register(accessRoutes, deps);
   await app.register(waysInRoutes, deps);

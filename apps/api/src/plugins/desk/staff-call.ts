@@ -20,11 +20,19 @@ import { type LimitDeps, limitCalls } from "../../modules/access/limits/count-ca
 import { type Ceremony, hashOf, newSecret } from "../../modules/staff/access/passkeys";
 import { type StaffSession, seeSession } from "../../modules/staff/access/session-queries";
 import { deskPlace } from "./desk-place";
+import { MEMBER_LIMITS } from "./member-limits";
 import { StaffError } from "./staff-error";
 
 const SESSION_COOKIE = "deskSession";
 // Of a browser that is signing in: it answers only challenges of its own.
 const BROWSER_COOKIE = "deskBrowser";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Of who calls the desk; null where it needs nobody. */
+    staffSession: StaffSession | null;
+  }
+}
 
 interface DeskRequest {
   /** Null for a call that needs nobody. */
@@ -60,17 +68,29 @@ function cookiesOf(reply: FastifyReply) {
 }
 
 // Throws StaffError NOT_SIGNED_IN, NOT_ALLOWED, NOT_FRESH
-async function sessionFor(
-  db: Database,
-  name: StaffCall,
-  secret: string | null,
-): Promise<StaffSession | null> {
+async function sessionFor(db: Database, name: StaffCall, secret: string | null): Promise<StaffSession> {
   const { needs, within = Number.POSITIVE_INFINITY }: StaffEndpoint = STAFF_ENDPOINTS[name];
-  if (needs === "nobody") return null;
   const session = secret === null ? null : await seeSession(db, hashOf(secret));
   if (!session) throw new StaffError("NOT_SIGNED_IN");
-  if (needs !== "member" && !hasRight(session.member.roles, needs)) throw new StaffError("NOT_ALLOWED");
+  if (needs !== "nobody" && needs !== "member" && !hasRight(session.member.roles, needs))
+    throw new StaffError("NOT_ALLOWED");
   if (session.minutesSinceSignIn > within) throw new StaffError("NOT_FRESH");
+  return session;
+}
+
+// Throws StaffError, and AppError TOO_MANY_REQUESTS
+async function admitToCall(
+  deps: LimitDeps,
+  name: StaffCall,
+  request: FastifyRequest,
+): Promise<StaffSession | null> {
+  if (STAFF_ENDPOINTS[name].needs === "nobody") {
+    await limitCalls(deps, { desk_call_address: request.network });
+    return null;
+  }
+  const session = await sessionFor(deps.db, name, request.cookies[SESSION_COOKIE] ?? null);
+  const limit = MEMBER_LIMITS[name];
+  if (limit) await limitCalls(deps, { [limit]: session.member.id });
   return session;
 }
 
@@ -81,7 +101,7 @@ export function addStaffCall<K extends StaffCall>(
   name: K,
   handler: StaffHandler<K>,
 ): void {
-  const { db, settings } = deps;
+  const { settings } = deps;
   const { method, path, needs } = STAFF_ENDPOINTS[name];
   const {
     params,
@@ -99,17 +119,19 @@ export function addStaffCall<K extends StaffCall>(
       ...(body ? { body } : {}),
       response: { 200: reply },
     },
+    // Before the body is looked at: who is not signed in learns nothing of what a call takes.
+    preValidation: async (request) => {
+      request.staffSession = await admitToCall(deps, name, request);
+    },
     handler: async (request, answer) => {
       const place = deskPlace(settings, request);
       if (!place) return answer.callNotFound();
-      if (needs === "nobody") await limitCalls(deps, { desk_call_address: request.network });
       const cookies = cookiesOf(answer);
       const secret = cookies.read(SESSION_COOKIE);
-      const session = await sessionFor(db, name, secret);
       const browser = cookies.read(BROWSER_COOKIE) ?? newSecret();
       if (needs === "nobody") cookies.set(BROWSER_COOKIE, browser);
       const desk: DeskRequest = {
-        session,
+        session: request.staffSession,
         ceremony: { place, browser },
         secret,
         openSession: (secret) => {
@@ -130,6 +152,7 @@ export function addStaffCall<K extends StaffCall>(
 export function answerStaffError(error: unknown, reply: FastifyReply) {
   const refusal = refusalOf(error);
   if (!refusal) throw error;
+  if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
   return reply
     .code(refusal.status)
     .header("cache-control", "no-store")
@@ -147,7 +170,14 @@ function ofStaff(code: StaffErrorCode) {
   return { status, reply: { code, text } };
 }
 
-function refusalOf(error: unknown) {
+interface Refusal {
+  status: number;
+  reply: { code: string; text: string };
+  /** In seconds. */
+  retryAfter?: number;
+}
+
+function refusalOf(error: unknown): Refusal | null {
   if (error instanceof StaffError) return ofStaff(error.code);
   if (error instanceof ActRefused)
     return { status: CONFLICT, reply: { code: error.code, text: sentenceOf(error) } };
@@ -156,8 +186,10 @@ function refusalOf(error: unknown) {
   // The shop's own rules, in its own words.
   const { code, details } = error;
   const { status, text } = ERRORS[code];
-  if (code === "TOO_MANY_REQUESTS")
-    return { status, reply: { code, text: waitText(Number(details?.retryAfter)) } };
+  if (code === "TOO_MANY_REQUESTS") {
+    const retryAfter = Number(details?.retryAfter);
+    return { status, reply: { code, text: waitText(retryAfter) }, retryAfter };
+  }
   return { status, reply: { code, text: [fillText(text, details), ...fieldTexts(details)].join(" ") } };
 }
 

@@ -64,6 +64,11 @@ export const LIMITS = {
   desk_code_mailbox: { limit: 6, windowSeconds: HOUR },
   /** Wrong second factors beside right codes by e-mail. */
   desk_second_member: { limit: 10, windowSeconds: HOUR },
+  /** Looks at families, far beyond what a person reads. */
+  desk_look_member: { limit: 300, windowSeconds: 10 * MINUTE },
+  desk_list_member: { limit: 30, windowSeconds: HOUR },
+  desk_mail_recipient: { limit: 10, windowSeconds: HOUR },
+  desk_note_purchase: { limit: 30, windowSeconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -6,6 +6,7 @@ import { noteAct } from "../../../acts/audit-queries";
 import type { Deps } from "../../../deps";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { StaffError } from "../../../plugins/desk/staff-error";
+import { limitCalls } from "../../access/limits/count-call";
 import { addNote } from "../../orders/notes/add-note";
 import type { StaffSession } from "../access/session-queries";
 import { getPurchase, requireAllVenues } from "../looks/get-purchase";
@@ -16,6 +17,9 @@ import { admitMember } from "./admit";
 import { answerProposal, planProposal } from "./answer-proposal";
 import { JOINED_ACTS } from "./desk-acts";
 import { propose } from "./propose";
+
+// Each press is a mail.
+const MAILS: readonly StaffActName[] = ["resend", "send_link", "add_staff"];
 
 export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps;
@@ -32,6 +36,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     const { name } = request.params;
     const { digest, why } = request.body;
     const { member, typed, orderId } = await admitFresh(memberOf(request), name, request.body.request);
+    if (MAILS.includes(name)) await limitMails(JOINED_ACTS[name].rowOf(typed.request), orderId);
     const done = await JOINED_ACTS[name].perform(deps, typed, {
       digest,
       by: { actor: `staff:${member.email}`, why },
@@ -55,6 +60,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
   addStaffCall(app, deps, "addNote", async (request) => {
     const { member } = memberOf(request);
     const { sale } = await getPurchase(db, member, request.params.reference);
+    await limitCalls(deps, { desk_note_purchase: String(sale.id) });
     const note = { buyOrder: sale.buyOrder, text: request.body.text };
     const acting = { right: "write_notes", isGuarded: false, orderId: sale.id } as const;
     const admitted: typeof addNote = {
@@ -122,6 +128,9 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     const { act, request } = found.proposal;
     return { found, admitted: await admit(session, act, request) };
   }
+
+  const limitMails = (row: object, orderId: number | null) =>
+    limitCalls(deps, { desk_mail_recipient: "email" in row ? String(row.email) : String(orderId) });
 
   // Plans of sections and access name no family.
   async function noteLook(email: string, orderId: number | null, details: object): Promise<void> {
