@@ -19,9 +19,10 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({ errorCompo
 const readText = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-// Path to open after signing in; never another host.
-const readReturn = ({ a }: Record<string, unknown>): { a?: string } =>
-  typeof a === "string" && /^\/(?![/\\])/.test(a) ? { a } : {};
+// Path to open after signing in; never another host. Undefined on purpose: what is left out stays as it was typed.
+const readReturn = ({ a }: Record<string, unknown>): { a?: string | undefined } => ({
+  a: typeof a === "string" && /^\/(?![/\\])/.test(a) ? a : undefined,
+});
 
 const signIn = createRoute({
   getParentRoute: () => root,

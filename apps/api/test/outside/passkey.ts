@@ -21,8 +21,10 @@ interface Ways {
 
 /** An authenticator in software, by WebAuthn level 3: one key of one person. Its ways may be wrong ones. */
 export class Passkey {
-  readonly id = randomBytes(16);
+  id = randomBytes(16);
   counter = 0;
+  /** Whose it is, as the page that made it said. */
+  userHandle = "";
   private readonly keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
 
   constructor(public ways: Ways) {}
@@ -62,6 +64,7 @@ export class Passkey {
       clientDataJSON: base64url(client),
       authenticatorData: base64url(head),
       signature: base64url(signature),
+      userHandle: this.userHandle,
     });
   }
 

@@ -61,12 +61,19 @@ export class StaffBrowser {
   }
 
   async challenge(name: "beginSignIn" | "beginEnrolment", body: object = {}): Promise<string> {
-    const { body: reply } = await this.call(name, { body });
-    return (reply as { options?: { challenge: string } }).options?.challenge ?? "";
+    return (await this.begin(name, body)).challenge;
+  }
+
+  private async begin(name: "beginSignIn" | "beginEnrolment", body: object) {
+    const { options } = (await this.call(name, { body })).body as {
+      options?: { challenge: string; user?: { id: string } };
+    };
+    return { challenge: options?.challenge ?? "", owner: options?.user?.id ?? "" };
   }
 
   async enrol(invitation: string, key: Passkey): Promise<Answer> {
-    const challenge = await this.challenge("beginEnrolment", { invitation });
+    const { challenge, owner } = await this.begin("beginEnrolment", { invitation });
+    key.userHandle = owner;
     return await this.call("enrol", { body: { invitation, response: key.create(challenge) } });
   }
 

@@ -1,13 +1,13 @@
 import { DESK_ACTS } from "@shop/domain/purchases/desk-looks";
 import { z } from "zod";
-import { keysOf, Reference } from "./fields";
+import { keysOf, line, Reference } from "./fields";
 
 const MAX_WHO = 120;
 const Id = z.string().nullable();
 
 export const AuditQuery = z.object({
   /** A part of an e-mail, or of a name at the command line. */
-  who: z.string().trim().max(MAX_WHO).optional(),
+  who: z.optional(line(MAX_WHO)),
   act: keysOf(DESK_ACTS).optional(),
   /** Of Santiago. */
   day: z.iso.date().optional(),

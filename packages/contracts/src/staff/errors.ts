@@ -10,6 +10,10 @@ export const STAFF_ERRORS = {
     status: 400,
     text: "Los códigos no coinciden o vencieron. Espera el código siguiente de tu aplicación, o pide otro por correo.",
   },
+  KEY_KNOWN: {
+    status: 409,
+    text: "Esta llave ya abre un escritorio. Crea otra, en este teléfono o computador o en otro.",
+  },
   LAST_WAY: { status: 409, text: "Es tu única forma de entrar. Crea otra antes de quitarla." },
   INVITATION_OVER: {
     status: 404,

@@ -5,7 +5,7 @@ import { AuditChain, AuditQuery, StaffAudit } from "./audit";
 import { BoardQuery, StaffBoard } from "./board";
 import { StaffChanges, StudentOfPurchase } from "./changes";
 import { NOTE_LENGTH, type StaffCall } from "./endpoints";
-import { Reference } from "./fields";
+import { line, Reference } from "./fields";
 import { STAFF_NEWS_KINDS } from "./news";
 import { StaffPeople } from "./people";
 import { ProposalAnswerBody, ProposalAnswerParams, ProposalId, ProposalPlan } from "./proposals";
@@ -35,13 +35,21 @@ import { StaffAccount, StaffWork } from "./work";
 
 // Made by the browser and read by the library of WebAuthn; long enough for any key.
 const MAX_PART = 20_000;
-const Part = z.string().max(MAX_PART);
+const Part = z
+  .string()
+  .max(MAX_PART)
+  .regex(/^[\w-]*$/);
 const Signed = z.object({ id: Part, rawId: Part, type: z.literal("public-key") });
 const KeyResponse = Signed.extend({
   response: z.object({ clientDataJSON: Part, attestationObject: Part }),
 });
 const SignInResponse = Signed.extend({
-  response: z.object({ clientDataJSON: Part, authenticatorData: Part, signature: Part }),
+  response: z.object({
+    clientDataJSON: Part,
+    authenticatorData: Part,
+    signature: Part,
+    userHandle: Part.default(""),
+  }),
 });
 export type KeyResponse = z.output<typeof KeyResponse>;
 export type SignInResponse = z.output<typeof SignInResponse>;
@@ -127,13 +135,13 @@ export const STAFF_SCHEMAS = {
   chooseMails: { body: z.object({ off: z.array(NewsKind) }), reply: Done },
   endSession: { body: z.object({ id: z.uuid() }), reply: Done },
   findPurchases: {
-    query: z.object({ q: z.string().trim().max(MAX_WORDS).default("") }),
+    query: z.object({ q: z._default(line(MAX_WORDS), "") }),
     reply: StaffPurchases,
   },
   readPurchase: { params: z.object({ reference: Reference }), reply: StaffPurchase },
   addNote: {
     params: z.object({ reference: Reference }),
-    body: z.object({ text: z.string().trim().min(NOTE_LENGTH.min).max(NOTE_LENGTH.max) }),
+    body: z.object({ text: line(NOTE_LENGTH.max, NOTE_LENGTH.min) }),
     reply: Done,
   },
   findChanges: { params: StudentOfPurchase, reply: StaffChanges },

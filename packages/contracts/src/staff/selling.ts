@@ -1,18 +1,19 @@
 import { HAND_KINDS } from "@shop/domain/orders/payment-states";
 import { NAME_RULES } from "@shop/domain/people/person-name";
 import { z } from "zod";
-import { lineField } from "../fields/fields";
 import { Id, Month } from "../fields/primitives";
 import { Course } from "../offer/courses";
 import { EnteredStudent, GuardianFields } from "../people";
 import { ChangeCourse } from "../purchases/changes";
 import { CouponCode, Quote } from "../quote";
+import { line } from "./fields";
 import type { StaffRight } from "./rights";
 
 const Clp = z.number();
 const MAX_STUDENTS = 10;
 const MAX_COURSES = 15;
 const MAX_PROOF = 60;
+const MAX_RUT = 20;
 
 const Line = z.object({ programId: Id, venueId: Id, courseIds: z.array(Id).min(1).max(MAX_COURSES) });
 
@@ -36,7 +37,7 @@ const Coupon = z.nullable(CouponCode);
 export const QuoteRequest = z.object({
   lines: z.array(Line).min(1).max(MAX_STUDENTS),
   /** Limits of a coupon count by these. */
-  ruts: z.array(z.string()).max(MAX_STUDENTS),
+  ruts: z.array(line(MAX_RUT)).max(MAX_STUDENTS),
   coupon: Coupon,
 });
 export type QuoteRequest = z.output<typeof QuoteRequest>;
@@ -53,7 +54,7 @@ export const SaleRequest = z
     consent: z.enum(CONSENT_WAYS),
     way: z.enum(SALE_WAYS),
     /** Of what was paid: number of the receipt, of the transfer or of the scholarship's act; empty with a link. */
-    proof: lineField(MAX_PROOF),
+    proof: line(MAX_PROOF),
   })
   .refine(({ way, proof }) => way === "link" || proof !== "", { path: ["proof"], message: "PROOF_REQUIRED" });
 export type SaleRequest = z.output<typeof SaleRequest>;

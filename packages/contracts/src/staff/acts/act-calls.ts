@@ -1,11 +1,12 @@
 import { SECOND_PERSON_REASONS } from "@shop/domain/refunds/second-person";
 import { z } from "zod";
 import { WHY_LENGTH } from "../endpoints";
+import { line } from "../fields";
 import { STAFF_ACT_NAMES } from "./acts";
 
 const MAX_DIGEST = 40;
 export const Digest = z.string().max(MAX_DIGEST);
-export const Why = z.string().trim().min(WHY_LENGTH.min).max(WHY_LENGTH.max);
+export const Why = line(WHY_LENGTH.max, WHY_LENGTH.min);
 
 export const ActName = z.object({ name: z.enum(STAFF_ACT_NAMES) });
 // Read by the schema of the act that the address names.

@@ -6,7 +6,7 @@ import { Id } from "../../fields/primitives";
 import { ChangeWish } from "../../purchases/changes";
 import { RefundAccount } from "../../purchases/purchase";
 import { ChangePlan } from "../changes";
-import { keysOf, Reference } from "../fields";
+import { keysOf, line, Reference } from "../fields";
 import type { StaffRight } from "../rights";
 import { CancelPlan, MovePlan } from "../sections/plans";
 import { MAX_CAPACITY } from "../sections/words";
@@ -153,7 +153,7 @@ export const STAFF_ACTS = {
     /** Null: as it is. */
     request: OfSection.extend({
       /** As in the catalogue's files, such as `Mar 18:10-19:40, Jue 18:10-19:40`. */
-      hours: z.string().max(MAX_NAME).nullable(),
+      hours: z.nullable(line(MAX_NAME)),
       venueId: z.nullable(Id),
       /** Null: as soon as the contract allows. */
       from: Day.nullable(),

@@ -12,9 +12,10 @@ import {
   rutField,
   secondSurnameField,
 } from "../../fields/fields";
+import { line } from "../fields";
 
 const MAX_FIELD = 200;
-const Text = z.string().max(MAX_FIELD);
+const Text = line(MAX_FIELD);
 
 /** What of a person is corrected at a time, by the fields that are typed for it. */
 export const CORRECTIONS = {

@@ -4,6 +4,7 @@ import { RIGHTS_ACTS } from "@shop/domain/rights/request-states";
 import { z } from "zod";
 import { Id } from "../../fields/primitives";
 import { NewRightsRequest } from "../../rights";
+import { line } from "../fields";
 import { StaffAccess } from "../people";
 import { IdentityProof } from "./corrections";
 
@@ -11,7 +12,7 @@ const Count = z.number();
 const MAX_NAME = 120;
 const MIN_NAME = 2;
 const MAX_EMAIL = 254;
-const Name = z.string().max(MAX_NAME);
+const Name = line(MAX_NAME);
 const StaffEmail = z.email().max(MAX_EMAIL).toLowerCase();
 const PEOPLE = { right: "manage_people", isGuarded: true, isForTwo: false } as const;
 const RIGHTS = { right: "serve_rights", isForTwo: false } as const;
@@ -22,7 +23,7 @@ export const HOUSE_ACTS = {
     ...PEOPLE,
     request: z.object({
       email: StaffEmail,
-      name: Name.trim().min(MIN_NAME),
+      name: line(MAX_NAME, MIN_NAME),
       roles: StaffAccess.shape.roles.min(1),
       venueIds: z.array(Id).min(1).nullable(),
     }),

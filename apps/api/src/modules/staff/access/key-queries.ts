@@ -48,11 +48,16 @@ export async function findKey(db: Reader, id: string): Promise<{ key: KeyRow; me
   return row ?? null;
 }
 
+// False for a key that somebody has.
 export async function insertKey(
   tx: Tx,
   key: Omit<typeof staffKeys.$inferInsert, "createdAt">,
-): Promise<void> {
-  await tx.insert(staffKeys).values({ ...key, createdAt: shopNow });
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(staffKeys)
+    .values({ ...key, createdAt: shopNow })
+    .onConflictDoNothing();
+  return rowCount === 1;
 }
 
 // Only the member's own.

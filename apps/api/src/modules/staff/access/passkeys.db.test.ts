@@ -113,6 +113,45 @@ test("a key of nobody is refused with the words of any other refusal [DESK-02]",
   expect(await new StaffBrowser(shop).signIn(new Passkey(PLACE))).toMatchObject(REFUSED);
 });
 
+test("a challenge is for what it was made for, and a key's owner is whom the device names [DESK-78]", async () => {
+  const { key } = await openDesk(shop, ANA);
+  const eva = await openDesk(shop, { ...ANA, email: "eva@academia.cl" });
+  const browser = new StaffBrowser(shop);
+  const invitation = await invite(shop, ANA);
+  const fresh = new Passkey(PLACE);
+  const forSignIn = fresh.create(await browser.challenge("beginSignIn"));
+  expect(await browser.call("enrol", { body: { invitation, response: forSignIn } })).toMatchObject(REFUSED);
+  const forKey = key.get(await browser.challenge("beginEnrolment", { invitation }));
+  expect(await browser.call("signIn", { body: { response: forKey } })).toMatchObject(REFUSED);
+
+  const own = key.userHandle;
+  for (const handle of [eva.key.userHandle, ""]) {
+    key.userHandle = handle;
+    expect(await browser.signIn(key)).toMatchObject(REFUSED);
+  }
+  key.userHandle = own;
+  expect((await browser.signIn(key)).status).toBe(200);
+});
+
+test("a key that another person has is refused in words, and the link stays good; ids that no key has never fail [DESK-78]", async () => {
+  const { key, browser: ana } = await openDesk(shop, ANA);
+  const invitation = await invite(shop, { ...ANA, email: "eva@academia.cl" });
+  const copied = new Passkey(PLACE);
+  copied.id = key.id;
+  const browser = new StaffBrowser(shop);
+  expect(await browser.enrol(invitation, copied)).toMatchObject({ status: 409, body: { code: "KEY_KNOWN" } });
+  expect((await browser.enrol(invitation, new Passkey(PLACE))).status).toBe(200);
+
+  const hostile = "\u0000\ud800";
+  const named = { ...key.get(await browser.challenge("beginSignIn")), id: hostile };
+  const client = JSON.stringify({ type: "webauthn.get", challenge: hostile, origin: PLACE.origin });
+  const asked = key.get("");
+  asked.response.clientDataJSON = Buffer.from(client).toString("base64url");
+  for (const response of [named, asked])
+    expect((await browser.call("signIn", { body: { response } })).status).toBe(400);
+  expect((await ana.call("removeKey", { body: { id: hostile } })).status).toBe(400);
+});
+
 test("a desk closes after half an hour without use, and after twelve hours [DESK-03]", async () => {
   const { browser } = await openDesk(shop, ANA);
   await shop.moveClock(29);

@@ -8,6 +8,7 @@ import {
 } from "@simplewebauthn/server";
 import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import type { Database } from "../../../db/database";
+import { StaffError } from "../../../plugins/desk/staff-error";
 import { noticeAccess } from "./access-notices";
 import { findKey, findKeysOf, insertKey, noteKeyUse, storeChallenge, takeChallenge } from "./key-queries";
 import { findInvited, type MemberRow, useInvitation } from "./member-queries";
@@ -36,6 +37,12 @@ export const hashOf = (secret: string) => createHash("sha256").update(secret).di
 // The device checks its owner's finger, face or number, and the key knows whose it is.
 const DEMANDS = { residentKey: "required", userVerification: "required" } as const;
 
+// As a device keeps it with the key.
+const handleOf = ({ id }: Pick<MemberRow, "id">) => Buffer.from(id);
+
+// A challenge is good in the browser that asked, for what it asked.
+const placeOf = (purpose: "enrolment" | "sign-in", browser: string) => hashOf(`${purpose}:${browser}`);
+
 const expectedAt = ({ origin, domain }: DeskPlace) => ({
   expectedOrigin: origin,
   expectedRPID: domain,
@@ -53,24 +60,24 @@ export async function beginEnrolment(
   const options = await generateRegistrationOptions({
     rpName: academy,
     rpID: place.domain,
-    userID: Buffer.from(member.id),
+    userID: handleOf(member),
     userName: member.email,
     userDisplayName: member.name,
     attestationType: "none",
     excludeCredentials: keys.map(({ id }) => ({ id })),
     authenticatorSelection: DEMANDS,
   });
-  await storeChallenge(db, { challenge: options.challenge, browserHash: hashOf(browser) });
+  await storeChallenge(db, { challenge: options.challenge, browserHash: placeOf("enrolment", browser) });
   return { options, name: member.name };
 }
 
-// Stores the invited member's new key and signs in. Null when anything does not fit.
+// Stores the invited member's new key and signs in. Null when anything does not fit. Throws StaffError KEY_KNOWN
 export async function enrol(
   db: Database,
   { place, browser }: Ceremony,
   { invitation, response, agent }: { invitation: string; response: KeyResponse; agent: string },
 ): Promise<{ secret: string; member: MemberRow } | null> {
-  const expectedChallenge = await takeChallengeOf(db, response, browser);
+  const expectedChallenge = await takeChallengeOf(db, response, placeOf("enrolment", browser));
   if (expectedChallenge === null) return null;
   const verified = await fitting(() =>
     verifyRegistrationResponse({
@@ -84,13 +91,15 @@ export async function enrol(
   return await db.transaction(async (tx) => {
     const member = await findInvited(tx, hashOf(invitation));
     if (!member || !(await useInvitation(tx, hashOf(invitation)))) return null;
-    await insertKey(tx, {
+    const isNew = await insertKey(tx, {
       id: credential.id,
       memberId: member.id,
       publicKey: Buffer.from(credential.publicKey),
       counter: credential.counter,
       isSynced: credentialDeviceType === "multiDevice",
     });
+    // The link stays good.
+    if (!isNew) throw new StaffError("KEY_KNOWN");
     await noticeAccess(tx, { memberId: member.id, notice: "key_added" });
     const secret = newSecret();
     await openSession(tx, { memberId: member.id, secretHash: hashOf(secret), agent });
@@ -104,7 +113,7 @@ export async function beginSignIn(db: Database, { place, browser }: Ceremony) {
     rpID: place.domain,
     userVerification: DEMANDS.userVerification,
   });
-  await storeChallenge(db, { challenge: options.challenge, browserHash: hashOf(browser) });
+  await storeChallenge(db, { challenge: options.challenge, browserHash: placeOf("sign-in", browser) });
   return options;
 }
 
@@ -114,9 +123,10 @@ export async function signIn(
   { place, browser }: Ceremony,
   { response, agent, replaces }: { response: SignInResponse; agent: string; replaces: string | null },
 ): Promise<{ secret: string; member: MemberRow } | null> {
-  const expectedChallenge = await takeChallengeOf(db, response, browser);
+  const expectedChallenge = await takeChallengeOf(db, response, placeOf("sign-in", browser));
   const known = await findKey(db, response.id);
   if (expectedChallenge === null || !known) return null;
+  if (response.response.userHandle !== handleOf(known.member).toString("base64url")) return null;
   const { id, publicKey, isSynced, counter } = known.key;
   // Synced keys send 0, or jump between devices.
   const credential = { id, publicKey: new Uint8Array(publicKey), counter: isSynced ? 0 : counter };
@@ -143,12 +153,18 @@ interface Signed {
   response: { clientDataJSON: string };
 }
 
-// The challenge that it answers, unless it was given to another browser, is used or is too old.
-async function takeChallengeOf(db: Database, { response }: Signed, browser: string): Promise<string | null> {
+const CHALLENGE = /^[\w-]+$/;
+
+// The challenge that it answers, unless it was given elsewhere or for something else, is used or is too old.
+async function takeChallengeOf(
+  db: Database,
+  { response }: Signed,
+  browserHash: Buffer,
+): Promise<string | null> {
   const data = fitting(() => decodeClientDataJSON(response.clientDataJSON));
   const challenge = (await data)?.challenge;
-  if (typeof challenge !== "string") return null;
-  return (await takeChallenge(db, { challenge, browserHash: hashOf(browser) })) ? challenge : null;
+  if (typeof challenge !== "string" || !CHALLENGE.test(challenge)) return null;
+  return (await takeChallenge(db, { challenge, browserHash })) ? challenge : null;
 }
 
 // The library reads no database: what it throws says that something does not fit.

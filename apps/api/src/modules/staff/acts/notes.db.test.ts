@@ -37,3 +37,31 @@ test("it goes with the people of the purchase, who are noted no more; that someb
   const refused = await note(browser, buyOrder, WORDS);
   expect([refused.status, refused.body.code]).toEqual([409, "PEOPLE_FORGOTTEN"]);
 });
+
+test("what nobody sees is no text and stays in none: notes, reasons, names, searches and filters never fail by it [DESK-78]", async () => {
+  const { buyOrder } = await bought(shop);
+  const roles = ["attention" as const, "administration" as const];
+  const { browser } = await openDesk(shop, { email: "eva@academia.cl", roles });
+  const hostile = "Ana\u0000 \ud800\u202e\u200bpaga\r\nBcc: x";
+  for (const empty of [
+    "\u200b\u200b\u200b\u200b\u200b",
+    "\u0000\u0000\u0000\u0000\u0000",
+    "\u202e \r\n \ud800",
+  ])
+    expect([(await note(browser, buyOrder, empty)).status, empty]).toEqual([400, empty]);
+  expect((await note(browser, buyOrder, hostile)).status).toBe(200);
+  expect(await notesOf(browser, buyOrder)).toMatchObject([{ why: "Ana paga Bcc: x" }]);
+  for (const q of [hostile, "\u0000", "\ud800"])
+    expect((await browser.call("findPurchases", { query: { q } })).status).toBe(200);
+  expect((await browser.call("readAudit", { query: { who: hostile } })).status).toBe(200);
+
+  const request = { email: "sol@academia.cl", name: hostile, roles: ["cash"], venueIds: null };
+  const params = { name: "add_staff" };
+  const { digest } = (await browser.call("planAct", { params, body: { request } })).body;
+  const body = { request, digest, why: hostile };
+  expect((await browser.call("doAct", { params, body })).status).toBe(200);
+  expect(
+    await shop.query(`SELECT m.name, d.why FROM staff_members m JOIN desk_actions d
+    ON d.details->>'member' = m.id::text WHERE m.email = 'sol@academia.cl'`),
+  ).toEqual([{ name: "Ana paga Bcc: x", why: "Ana paga Bcc: x" }]);
+});
