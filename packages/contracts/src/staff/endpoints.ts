@@ -10,7 +10,7 @@ export interface StaffEndpoint {
 }
 
 const KEY_MINUTES = 5;
-// Data of many people leave the desk.
+// Data of many people leave the desk, or an account to transfer to.
 const MASS_LOOK_MINUTES = 15;
 
 /** Calls of the desk, below `/gestion/api`. Without schemas, as those of the shop. */
@@ -46,7 +46,12 @@ export const STAFF_ENDPOINTS = {
   answerProposal: { method: "POST", path: "/proposals/:id/:answer", needs: "see_purchases" },
   readWork: { method: "GET", path: "/work", needs: "see_purchases" },
   readRequest: { method: "GET", path: "/requests/:id", needs: "serve_rights" },
-  readRefundAccount: { method: "GET", path: "/refunds/:id/account", needs: "settle_money" },
+  readRefundAccount: {
+    method: "GET",
+    path: "/refunds/:id/account",
+    needs: "settle_money",
+    within: MASS_LOOK_MINUTES,
+  },
   findSections: { method: "GET", path: "/sections", needs: "see_sections" },
   readSection: { method: "GET", path: "/sections/:id", needs: "see_sections" },
   readSeats: { method: "GET", path: "/sections/:id/seats", needs: "run_sections" },

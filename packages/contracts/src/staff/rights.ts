@@ -32,6 +32,14 @@ export const STAFF_RIGHTS = {
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffRight = keyof typeof STAFF_RIGHTS;
 
+// Of the academy as a whole: nobody of some venues has them.
+const WHOLE_RIGHTS: readonly StaffRight[] = ["see_people", "manage_people", "see_audit"];
+
+export const holdsRight = (
+  { roles, venueIds }: { roles: readonly StaffRole[]; venueIds: readonly number[] | null },
+  right: StaffRight,
+): boolean => hasRight(roles, right) && (venueIds === null || !WHOLE_RIGHTS.includes(right));
+
 export function hasRight(roles: readonly StaffRole[], right: StaffRight): boolean {
   const having: readonly StaffRole[] = STAFF_RIGHTS[right];
   return roles.some((role) => having.includes(role));

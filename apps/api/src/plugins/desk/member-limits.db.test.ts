@@ -71,3 +71,11 @@ test("who is not signed in learns nothing of what a call takes [DESK-78]", async
   );
   expect(answers.map(({ body }) => body.code)).toEqual(calls.map(() => "NOT_SIGNED_IN"));
 });
+
+test("an account to transfer to is shown soon after signing in alone [DESK-78]", async () => {
+  const { browser } = await openDesk(shop, { email: "fin@academia.cl", roles: ["finance"] });
+  const look = () => browser.call("readRefundAccount", { params: { id: "1" } });
+  expect((await look()).status).toBe(404);
+  await shop.moveClock(16);
+  expect((await look()).body.code).toBe("NOT_FRESH");
+});

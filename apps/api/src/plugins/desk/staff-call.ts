@@ -6,7 +6,7 @@ import {
   type StaffEndpoint,
 } from "@shop/contracts/staff/endpoints";
 import { STAFF_ERRORS, type StaffErrorCode, waitText } from "@shop/contracts/staff/errors";
-import { hasRight } from "@shop/contracts/staff/rights";
+import { holdsRight } from "@shop/contracts/staff/rights";
 import { STAFF_SCHEMAS, type StaffInput, type StaffReply } from "@shop/contracts/staff/schemas";
 import { type ValidationCode, validationMessage } from "@shop/domain/validation-copy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -72,7 +72,7 @@ async function sessionFor(db: Database, name: StaffCall, secret: string | null):
   const { needs, within = Number.POSITIVE_INFINITY }: StaffEndpoint = STAFF_ENDPOINTS[name];
   const session = secret === null ? null : await seeSession(db, hashOf(secret));
   if (!session) throw new StaffError("NOT_SIGNED_IN");
-  if (needs !== "nobody" && needs !== "member" && !hasRight(session.member.roles, needs))
+  if (needs !== "nobody" && needs !== "member" && !holdsRight(session.member, needs))
     throw new StaffError("NOT_ALLOWED");
   if (session.minutesSinceSignIn > within) throw new StaffError("NOT_FRESH");
   return session;

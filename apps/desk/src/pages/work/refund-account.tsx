@@ -1,18 +1,24 @@
+import type { StaffAccount } from "@shop/contracts/staff/work";
 import { formatRut } from "@shop/domain/people/rut";
 import { ACCOUNT_TYPE_NAMES } from "@shop/domain/purchases/names-copy";
-import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
-import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Refusal, useConfirmText } from "../../acts/refusal";
+import { usePress } from "../../acts/use-press";
 import { call } from "../../lib/api";
 import { workCopy as copy } from "./work-copy";
 
 // Shown only on a press, because the history records the look.
 export function RefundAccount({ id }: { id: number }) {
-  const looking = useMutation({
-    mutationFn: () => call("readRefundAccount", { params: { id: String(id) } }),
+  const [account, setAccount] = useState<StaffAccount>();
+  const confirm = useConfirmText();
+  const looking = usePress({
+    send: (id: number) => call("readRefundAccount", { params: { id: String(id) } }),
+    onDone: setAccount,
+    isLook: true,
   });
-  if (looking.data) {
-    const { holderName, holderRut, bank, accountType, accountNumber } = looking.data;
+  if (account) {
+    const { holderName, holderRut, bank, accountType, accountNumber } = account;
     return (
       <p role="status">
         {holderName}, {formatRut(holderRut)}, {bank}, {ACCOUNT_TYPE_NAMES[accountType]},{" "}
@@ -22,10 +28,14 @@ export function RefundAccount({ id }: { id: number }) {
   }
   return (
     <>
-      <Button size="small" busy={looking.isPending} onClick={() => looking.mutate()}>
-        {copy.account}
+      <Button
+        size="small"
+        busy={looking.isPressing}
+        onClick={() => looking.press({ what: id, withKey: looking.needsKey })}
+      >
+        {looking.needsKey ? confirm : copy.account}
       </Button>
-      {looking.error && <Alert tone="danger">{looking.error.message}</Alert>}
+      <Refusal error={looking.error} isChanged={false} needsKey={looking.needsKey} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { STAFF_NEWS, STAFF_NEWS_KINDS } from "@shop/contracts/staff/news";
-import { hasRight, STAFF_RIGHTS, type StaffRight } from "@shop/contracts/staff/rights";
+import { hasRight, holdsRight, STAFF_RIGHTS, type StaffRight } from "@shop/contracts/staff/rights";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps";
 import { addStaffCall, agentOf, memberOf } from "../../../plugins/desk/staff-call";
@@ -59,7 +59,7 @@ export async function accessRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       })),
       hasCodes: await hasTotp(db, member.id),
       recoveryCodesLeft: await countRecoveryCodes(db, member.id),
-      rights: RIGHTS.filter((right) => hasRight(member.roles, right)),
+      rights: RIGHTS.filter((right) => holdsRight(member, right)),
       mails: STAFF_NEWS_KINDS.filter((kind) => hasRight(member.roles, STAFF_NEWS[kind].right)).map(
         (kind) => ({
           kind,

@@ -158,7 +158,7 @@ const OF_ONE_ROW: readonly StaffCall[] = [
 
 const OF_ONES_VENUES: readonly StaffCall[] = ["quoteSale", "planSale", "sell"];
 
-const OF_ALL_VENUES: readonly StaffCall[] = ["readRequest", "readAudit", "checkAudit"];
+const OF_ALL_VENUES: readonly StaffCall[] = ["readRequest", "readAudit", "checkAudit", "findPeople"];
 
 const CALLS = Object.entries(STAFF_ENDPOINTS) as [StaffCall, (typeof STAFF_ENDPOINTS)[StaffCall]][];
 

@@ -61,7 +61,7 @@ test("an administrator lets somebody in, whose link comes by mail alone; roles c
   expect(audit.map(({ action }) => action)).toEqual(["add_staff", "add_staff", "end_staff"]);
 });
 
-test("nobody changes their own access, nor that of others with some venues or a sign-in of long ago [DESK-43]", async () => {
+test("nobody changes their own access, nor that of others with some venues or a sign-in of long ago, and who has some venues does not see them [DESK-43] [DESK-78]", async () => {
   const { browser } = await openDesk(shop, ADMIN);
   await invite(shop, { ...SOL, roles: ["audit"] });
   const own = { ...SOL, email: ADMIN.email.toUpperCase() };
@@ -69,6 +69,9 @@ test("nobody changes their own access, nor that of others with some venues or a 
   expect((await act(browser, "end_staff", { email: ADMIN.email })).body.code).toBe("NOT_ALLOWED");
   const part = await openDesk(shop, { ...ADMIN, email: "eva@academia.cl", venueIds: [VENUE] });
   expect((await act(part.browser, "add_staff", SOL)).body.code).toBe("NOT_ALLOWED");
+  expect((await part.browser.call("findPeople")).body.code).toBe("NOT_ALLOWED");
+  const { rights } = (await part.browser.call("readMe")).body;
+  expect(rights).not.toEqual(expect.arrayContaining([expect.stringMatching(/_(people|audit)$/)]));
   const audit = await openDesk(shop, { email: "luis@academia.cl", roles: ["audit"] });
   expect((await listed(audit.browser)).people).toHaveLength(4);
   expect((await act(audit.browser, "add_staff", SOL)).body.code).toBe("NOT_ALLOWED");
