@@ -44,6 +44,10 @@ export const STAFF_ERRORS = {
     text: "Otra persona, o la tienda, está haciendo algo con esta compra. Intenta otra vez en unos segundos.",
   },
   SECTION_UNKNOWN: { status: 404, text: "No encontramos ese curso." },
+  PERSON_BLOCKED: {
+    status: 409,
+    text: "Sus datos están bloqueados, a pedido de la persona: hasta responder su solicitud no se usan para nada más.",
+  },
   REQUEST_UNKNOWN: { status: 404, text: "No encontramos esa solicitud." },
   RANGE_REFUSED: { status: 400, text: "Elige hasta 92 días, desde el más antiguo." },
 } as const satisfies Record<string, { status: number; text: string }>;

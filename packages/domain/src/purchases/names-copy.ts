@@ -121,3 +121,5 @@ export const PROVEN_BY_NAMES: Readonly<Record<ProvenBy, string>> = {
 };
 
 export const FORGOTTEN_STUDENT = "Estudiante con datos borrados";
+/** In place of somebody's name. */
+export const BLOCKED_PERSON = "Datos bloqueados";

@@ -8,7 +8,9 @@ import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import { limitCalls } from "../../access/limits/count-call";
 import { addNote } from "../../orders/notes/add-note";
+import type { OrderRow } from "../../orders/rows/order-queries";
 import type { StaffSession } from "../access/session-queries";
+import { requireUsable } from "../looks/blocked-in-purchase";
 import { getPurchase, requireAllVenues } from "../looks/get-purchase";
 import { findProposal } from "../proposals/proposal-queries";
 import { findSecondPerson } from "../proposals/second-person";
@@ -26,7 +28,8 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
 
   addStaffCall(app, deps, "planAct", async (request) => {
     const { name } = request.params;
-    const { member, typed, orderId } = await admit(memberOf(request), name, request.body.request);
+    const { member, typed, orderId, sale } = await admit(memberOf(request), name, request.body.request);
+    await requireFree(sale, name, typed.request);
     const { plan, digest, givesClp } = await JOINED_ACTS[name].plan(deps, typed);
     await noteLook(member.email, orderId, { plan: name });
     return { plan, digest, second: await findSecondPerson(db, { name, member, orderId, givesClp }) };
@@ -85,7 +88,10 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     const session = memberOf(request);
     const { answer, id } = request.params;
     const { found, admitted } = await admitToProposal(session, id);
-    if (answer === "approve" && !session.isFresh) throw new StaffError("NOT_FRESH");
+    if (answer === "approve") {
+      if (!session.isFresh) throw new StaffError("NOT_FRESH");
+      await requireFree(admitted.sale, found.proposal.act, found.proposal.request);
+    }
     const { why } = request.body;
     const { member, typed } = admitted;
     return { done: await answerProposal(deps, { member, found, answer, why }, typed) };
@@ -99,13 +105,13 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     const { venueIds } = member;
     if ("sectionId" in row) {
       await getSection(db, member, row.sectionId);
-      return { member, typed: { request, reach: { orderIds: [], venueIds } }, orderId: null };
+      return { member, typed: { request, reach: { orderIds: [], venueIds } }, orderId: null, sale: null };
     }
     if (!("reference" in row)) {
       // Of the academy as a whole. Nobody changes their own access.
       const isOwn = "email" in row && row.email === member.email;
       if (venueIds !== null || isOwn) throw new StaffError("NOT_ALLOWED");
-      return { member, typed: { request, reach: { orderIds: [], venueIds } }, orderId: null };
+      return { member, typed: { request, reach: { orderIds: [], venueIds } }, orderId: null, sale: null };
     }
     const { named, sale } = await getPurchase(db, member, row.reference);
     if (isGuarded) await requireAllVenues(db, member, sale.id);
@@ -113,12 +119,18 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
       member,
       typed: { request, reach: { orderIds: [sale.id, named.id], venueIds } },
       orderId: sale.id,
+      sale,
     };
+  }
+
+  async function requireFree(sale: OrderRow | null, name: StaffActName, request: unknown): Promise<void> {
+    if (sale) await requireUsable(db, sale, { name, request: JOINED_ACTS[name].rowOf(request) });
   }
 
   async function admitFresh(session: StaffSession, name: StaffActName, request: unknown) {
     const admitted = await admit(session, name, request);
     if (STAFF_ACTS[name].isGuarded && !session.isFresh) throw new StaffError("NOT_FRESH");
+    await requireFree(admitted.sale, name, request);
     return admitted;
   }
 

@@ -16,6 +16,7 @@ import { possibleVerdicts } from "../../payments/refund/verdict-on-refund";
 import { findStudentRows } from "../../people/students/student-queries";
 import type { DocumentOfOrder } from "../../tax/documents/document-list-queries";
 import type { MemberRow } from "../access/member-queries";
+import { type BlockedInPurchase, usesBlocked } from "./blocked-in-purchase";
 import type { AttemptWithRefunds } from "./order-look-queries";
 import { isAtVenues } from "./search-queries";
 
@@ -101,13 +102,13 @@ async function offerCorrections(
   ];
 }
 
-async function offerOfSale(db: Reader, order: OrderRow): Promise<OfferedAct[]> {
+async function offerOfSale(db: Reader, order: OrderRow, blocked: BlockedInPurchase): Promise<OfferedAct[]> {
   if (order.state !== "finished") return [];
   const reference = nameOf(order);
   const { students } = SoldOrder.parse(order.snapshot);
   const over = new Set((await findEndings(db, order.id)).flatMap(({ positions }) => positions));
   const positions = students.flatMap(({ ended }, position) =>
-    ended || over.has(position) ? [] : [position],
+    ended || over.has(position) || blocked.positions.includes(position) ? [] : [position],
   );
   const annul = { name: "annul", request: { reference }, about: null } as const;
   if (positions.length === 0) return [annul];
@@ -184,26 +185,28 @@ interface Offering {
   isLinked: boolean;
   attempts: readonly AttemptWithRefunds[];
   documents: readonly DocumentOfOrder[];
+  blocked: BlockedInPurchase;
 }
 
 export async function offerActs(
   db: Reader,
-  { order, isLinked, attempts, documents }: Offering,
+  { order, isLinked, attempts, documents, blocked }: Offering,
   member: Pick<MemberRow, "roles" | "venueIds">,
 ): Promise<OfferedAct[]> {
   const { venueIds } = member;
   const isOfAllVenues = await isAtVenues(db, order.id, { venueIds, lines: "all" });
   const mayMoney = hasRight(member.roles, "settle_money") && isOfAllVenues;
   const serving = hasRight(member.roles, "serve_families") ? await offerToFamily(db, order) : [];
-  return [
+  const offered = [
     ...(isLinked ? offerOfLink(order) : []),
     ...serving.filter(({ name }) => isOfAllVenues || !STAFF_ACTS[name].isGuarded),
     ...(mayMoney
       ? [
           ...(await offerOfMoney(db, order, attempts)),
-          ...(await offerOfSale(db, order)),
+          ...(await offerOfSale(db, order, blocked)),
           ...offerOfDocuments(documents),
         ]
       : []),
   ];
+  return offered.filter(({ name, request }) => !usesBlocked(name, request, blocked));
 }

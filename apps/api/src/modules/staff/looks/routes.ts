@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { noteAct, noteViews } from "../../../acts/audit-queries";
 import type { Deps } from "../../../deps";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
+import { requireUsable } from "./blocked-in-purchase";
 import { getPurchase } from "./get-purchase";
 import { searchOrders } from "./search-queries";
 import { searchTerms } from "./search-terms";
@@ -45,6 +46,7 @@ export async function staffLookRoutes(app: FastifyInstance, deps: Deps): Promise
     const { member } = memberOf(request);
     const { reference, position } = request.params;
     const { sale } = await getPurchase(db, member, reference);
+    await requireUsable(db, sale, { name: "change", request: { position } });
     const details = { isFull: true, plan: "change" };
     await noteAct(db, { actor: `staff:${member.email}`, action: "show", orderId: sale.id, details });
     return await viewChanges(db, { orderId: sale.id, position });

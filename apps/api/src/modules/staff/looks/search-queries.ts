@@ -1,8 +1,11 @@
+import { BLOCKED_PERSON } from "@shop/domain/purchases/names-copy";
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Reader } from "../../../db/database";
 import { orderLines, orders } from "../../../db/schema/orders";
 import { paymentAttempts } from "../../../db/schema/payments";
 import { guardians, guardianWords, students, studentWords } from "../../../db/schema/people";
+import { findBlockedRuts } from "../../people/blocked/blocked-people-queries";
 import { isInReview } from "./order-look-queries";
 
 // Of more people with one name only some are found: the searcher adds a word.
@@ -29,6 +32,8 @@ const ofGuardians = (which: SQL | undefined) =>
   sql`SELECT ${orders.id} FROM ${orders} WHERE ${orders.guardianId} IN (${someOf(guardians, which)})`;
 const ofStudents = (which: SQL | undefined) => sql`
   SELECT ${orderLines.orderId} FROM ${orderLines} WHERE ${orderLines.studentId} IN (${someOf(students, which)})`;
+const isOneOf = (rut: AnyPgColumn | SQL, ruts: readonly string[]) =>
+  sql`${rut} = ANY(${sql.param(ruts)}::text[])`;
 // A change is paid by an order of its own.
 const ofAttempts = (which: SQL | undefined) => sql`
   SELECT coalesce(${orders.changesOrderId}, ${orders.id}) FROM ${paymentAttempts}
@@ -46,15 +51,21 @@ const ofNames = (names: readonly string[]) => sql`
   )}`;
 
 // One list of ids: each of its parts has an index, a condition over all of them would read every order.
-function meant({ orderNames, rut, words, cardDigits, authorization }: SearchTerms): SQL {
+function meant(
+  { orderNames, rut, words, cardDigits, authorization }: SearchTerms,
+  blocked: readonly string[],
+): SQL {
+  const open = (which: SQL | undefined, rut: AnyPgColumn) => and(which, sql`NOT ${isOneOf(rut, blocked)}`);
+  const payer = sql`(SELECT g.rut FROM ${guardians} g WHERE g.id = ${orders.guardianId})`;
+  const isOpen = sql`${isOneOf(payer, blocked)} IS NOT TRUE`;
   const parts = [
     orderNames.length > 0 && ofNames(orderNames),
-    rut !== null && ofGuardians(eq(guardians.rut, rut)),
-    rut !== null && ofStudents(eq(students.rut, rut)),
-    words.length > 0 && ofGuardians(hasAll(guardianWords, words)),
-    words.length > 0 && ofStudents(hasAll(studentWords, words)),
-    cardDigits !== null && ofAttempts(eq(paymentAttempts.cardNumber, cardDigits)),
-    authorization !== null && ofAttempts(eq(paymentAttempts.authorizationCode, authorization)),
+    rut !== null && !blocked.includes(rut) && ofGuardians(eq(guardians.rut, rut)),
+    rut !== null && !blocked.includes(rut) && ofStudents(eq(students.rut, rut)),
+    words.length > 0 && ofGuardians(open(hasAll(guardianWords, words), guardians.rut)),
+    words.length > 0 && ofStudents(open(hasAll(studentWords, words), students.rut)),
+    cardDigits !== null && ofAttempts(and(eq(paymentAttempts.cardNumber, cardDigits), isOpen)),
+    authorization !== null && ofAttempts(and(eq(paymentAttempts.authorizationCode, authorization), isOpen)),
   ].filter((part) => part !== false);
   // A sign alone means nothing, and not everything.
   return parts.length === 0 ? sql`false` : sql`${orders.id} IN (${sql.join(parts, sql` UNION ALL `)})`;
@@ -85,6 +96,8 @@ export async function searchOrders(
     limit,
   }: { terms: SearchTerms | null; venueIds: readonly number[] | null; limit: number },
 ) {
+  // Found by number alone, and named nowhere.
+  const blocked = [...(await findBlockedRuts(db))];
   return await db
     .select({
       id: orders.id,
@@ -94,11 +107,13 @@ export async function searchOrders(
       isInReview,
       createdAt: orders.createdAt,
       totalClp: orders.totalClp,
-      guardian: sql<
+      guardian: sql<string | null>`CASE WHEN ${isOneOf(guardians.rut, blocked)} THEN ${BLOCKED_PERSON} ELSE
+        nullif(concat_ws(' ', ${guardians.name}, ${guardians.fatherLastName}, ${guardians.motherLastName}), '') END`,
+      email: sql<
         string | null
-      >`nullif(concat_ws(' ', ${guardians.name}, ${guardians.fatherLastName}, ${guardians.motherLastName}), '')`,
-      email: guardians.email,
-      students: sql<string[]>`ARRAY(SELECT concat_ws(' ', s.name, s.father_last_name) FROM ${orderLines} l
+      >`CASE WHEN ${isOneOf(guardians.rut, blocked)} THEN NULL ELSE ${guardians.email} END`,
+      students: sql<string[]>`ARRAY(SELECT CASE WHEN ${isOneOf(sql`s.rut`, blocked)} THEN ${BLOCKED_PERSON}
+          ELSE concat_ws(' ', s.name, s.father_last_name) END FROM ${orderLines} l
         JOIN ${students} s ON s.id = l.student_id WHERE l.order_id = ${orders.id} GROUP BY s.id ORDER BY min(l.id))`,
     })
     .from(orders)
@@ -107,7 +122,7 @@ export async function searchOrders(
       and(
         sql`${orders.changesOrderId} IS NULL`,
         inArray(orders.state, ["held", "paying", "expired", "finished", "annulled"]),
-        terms ? meant(terms) : sql`${orders.finishedAt} IS NOT NULL`,
+        terms ? meant(terms, blocked) : sql`${orders.finishedAt} IS NOT NULL`,
         atVenues(venueIds),
       ),
     )

@@ -121,7 +121,7 @@ const REQUESTS: Partial<Record<StaffCall, Request>> = {
   readRequest: { params: { id: "1" } },
   endSession: { body: { id: crypto.randomUUID() } },
   setCodes: { body: { code: "000000" } },
-  removeKey: { body: { id: "of nobody" } },
+  removeKey: { body: { id: "nobodys" } },
   addNote: { params: { reference: buyOrder }, body: { text: "Llama en la tarde" } },
   planAct: RESEND,
   doAct: OF_ANOTHER_PLAN,
@@ -240,4 +240,53 @@ test("where the desk is not, its addresses are like any that nobody has [DESK-08
   }
   await shop.query("UPDATE staff_members SET ended_at = shop_now()");
   expect((await browser.call("beginSignIn")).status).toBe(nowhere);
+});
+
+test("of somebody who is blocked there is no name, no contact and no act, and the purchase is found by its number [DESK-79]", async () => {
+  const { browser } = await openDesk(shop, EVERYBODY);
+  const block = (rut: string) =>
+    shop.query(
+      `WITH off AS (SELECT set_config('session_replication_role', 'replica', true))
+       INSERT INTO blocked_people (rut, request_id, since) SELECT $1, 0, now() FROM off`,
+      [rut],
+    );
+  const read = async () =>
+    (await browser.call("readPurchase", { params: { reference } })).body as unknown as StaffPurchase;
+  const plan = (name: string, request: object) =>
+    browser.call("planAct", { params: { name }, body: { request: { reference, ...request } } });
+  const open = await read();
+  const correct = open.acts.find((act) => act.name === "correct" && act.request.position === 0);
+  const nothing = { name: "Datos bloqueados", rut: null, email: null, phone: null };
+
+  await block(facts.own);
+  const { students, guardian, acts } = await read();
+  expect(students).toEqual([{ ...open.students[0], ...nothing, school: null }, open.students[1]]);
+  expect(guardian).toEqual(open.guardian);
+  const named = acts.flatMap(({ request }) =>
+    "positions" in request ? request.positions : "position" in request ? [request.position] : [],
+  );
+  expect(new Set(named)).toEqual(new Set([null, 1]));
+  expect(acts.map(({ name }) => name)).toEqual(expect.arrayContaining(["resend", "correct", "change"]));
+  const refused = { status: 409, body: { code: "PERSON_BLOCKED" } };
+  expect(await plan("correct", correct?.request ?? {})).toMatchObject(refused);
+  expect(await plan("annul", {})).toMatchObject(refused);
+  expect(await plan("end_students", { kind: "termination", positions: [0, 1], amountClp: 0 })).toMatchObject(
+    refused,
+  );
+  const changes = { params: { reference, position: "0" } };
+  expect(await browser.call("findChanges", changes)).toMatchObject(refused);
+  for (const way of ["tomas pena", facts.own]) expect(await find(browser, way)).not.toContain(buyOrder);
+  expect(await find(browser, "maria nunez")).toContain(buyOrder);
+
+  await block(facts.rut);
+  expect(await read()).toMatchObject({ guardian: nothing, acts: [] });
+  expect(await plan("resend", {})).toMatchObject(refused);
+  for (const way of ["maria nunez", facts.email, facts.rut, "987651234", facts.card, facts.code])
+    expect(await find(browser, way), way).not.toContain(buyOrder);
+  expect(await find(browser, reference)).toContain(buyOrder);
+  const { body } = await browser.call("findPurchases", { query: { q: reference } });
+  const [listed] = (body as unknown as StaffPurchases).purchases;
+  expect(listed).toMatchObject({ guardian: "Datos bloqueados", email: null });
+  expect(listed?.students[0]).toBe("Datos bloqueados");
+  await shop.query("DELETE FROM blocked_people");
 });

@@ -1,6 +1,7 @@
 import type { StaffPurchase, StaffPurchaseEvent } from "@shop/contracts/staff/purchases";
 import { hasRight } from "@shop/contracts/staff/rights";
 import { joinedName } from "@shop/domain/people/person-name";
+import { BLOCKED_PERSON } from "@shop/domain/purchases/names-copy";
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import type { Reader } from "../../../db/database";
 import type { SoldOrder, SoldStudent } from "../../../db/stored/order-snapshot";
@@ -14,6 +15,7 @@ import { findOwedMoney, type OwedMoney } from "../../payments/refund/owed-money"
 import { readContents } from "../../sales/sold/freeze-order";
 import { findDocumentsOfOrder } from "../../tax/documents/document-list-queries";
 import type { MemberRow } from "../access/member-queries";
+import { findBlockedIn } from "./blocked-in-purchase";
 import { offerActs } from "./offer-acts";
 import {
   type AttemptWithRefunds,
@@ -32,15 +34,18 @@ const guardianOf = ({ name, fatherLastName, motherLastName, rut, email, phone }:
   phone,
 });
 
-function studentOf(student: SoldStudent): StaffPurchase["students"][number] {
+// Of courses and money there is no less.
+const BLOCKED = { name: BLOCKED_PERSON, rut: null, email: null, phone: null };
+
+function studentOf(student: SoldStudent, isBlocked: boolean): StaffPurchase["students"][number] {
   const { quote, courses, month, season, programName, venueName } = student;
   if (student.name === null) return null;
+  const { rut, email, school } = student;
+  const person = isBlocked
+    ? { ...BLOCKED, school: null }
+    : { name: fullName(student), rut, email, phone: null, school };
   return {
-    name: fullName(student),
-    rut: student.rut,
-    email: student.email,
-    phone: null,
-    school: student.school,
+    ...person,
     program: programName,
     venue: venueName,
     month,
@@ -131,7 +136,8 @@ export async function viewPurchase(
   const refundIds = attempts.flatMap(({ refunds }) => refunds.map(({ id }) => id));
   const owed = await findOwedMoney(db, refundIds);
   const documents = await findDocumentsOfOrder(db, order.id);
-  const payLink = await viewPayLink(deps, order, member);
+  const blocked = await findBlockedIn(db, order);
+  const payLink = blocked.isGuardian ? null : await viewPayLink(deps, order, member);
   return {
     reference: order.reference ?? order.buyOrder,
     buyOrder: order.buyOrder,
@@ -143,8 +149,8 @@ export async function viewPurchase(
     totalClp: order.totalClp,
     coupon: order.couponCode ? { code: order.couponCode, clp: order.couponValueClp } : null,
     pack: pack?.title ?? null,
-    guardian: guardian && guardianOf(guardian),
-    students: students.map(studentOf),
+    guardian: blocked.isGuardian ? BLOCKED : guardian && guardianOf(guardian),
+    students: students.map((student, position) => studentOf(student, blocked.positions.includes(position))),
     payments: attempts.map((attempt) => paymentOf(attempt, owed)),
     documents: documents.map(({ kind, state, amountClp, url }) => ({
       name: TAX_KIND_FACTS[kind].name,
@@ -155,6 +161,6 @@ export async function viewPurchase(
     timeline: await timelineOf(db, order.id),
     proposals: (await findWaiting(db, member, order.id)).map(({ proposal }) => proposal),
     payLink,
-    acts: await offerActs(db, { order, isLinked: payLink !== null, attempts, documents }, member),
+    acts: await offerActs(db, { order, isLinked: payLink !== null, attempts, documents, blocked }, member),
   };
 }
