@@ -11,6 +11,7 @@ const RULES = {
   PAID_IN_VAIN: "no money is kept for nothing",
   ANNULLED_IN_PART: "what staff annulled is given back whole",
   RETURNED_TOO_MUCH: "no payment gives back more than it took",
+  SCHOLARSHIP_RETURNED: "no scholarship gives back money that never came",
   RETURNED_DIFFERS: "what went back of a payment is what its refunds gave",
   NO_TAX_DOCUMENT: "every payment and refund has its document of tax",
   ENDED_TWICE: "no student's contract ended twice",

@@ -26,7 +26,13 @@ export const theDetails = (changes: Partial<PurchaseDetails> = {}): PurchaseDeta
   students: [aBoughtStudent()],
   payments: [
     {
-      ...{ paidAt: "2026-11-23T15:04:05.000Z", amount: 763_000, typeCode: "VN", installments: 3 },
+      ...{
+        paidAt: "2026-11-23T15:04:05.000Z",
+        amount: 763_000,
+        kind: "card",
+        typeCode: "VN",
+        installments: 3,
+      },
       cardNumber: "6623",
     },
   ],

@@ -1,4 +1,4 @@
-import { REFUND_STATES } from "@shop/domain/orders/payment-states";
+import { PAYMENT_KINDS, REFUND_STATES } from "@shop/domain/orders/payment-states";
 import { PROGRAM_KINDS } from "@shop/domain/programs/kind";
 import { DESK_LOOKS } from "@shop/domain/purchases/desk-looks";
 import { ACCOUNT_NUMBER, ACCOUNT_TYPES, BANKS } from "@shop/domain/refunds/bank-account";
@@ -46,12 +46,14 @@ const BoughtStudent = z.object({
 });
 export type BoughtStudent = z.infer<typeof BoughtStudent>;
 
-// A payment of the purchase or of a change; `card` has the last four digits.
+// Of the purchase or of a change.
 const PaymentMade = z.object({
   paidAt: Instant,
   amount: Clp,
+  kind: z.enum(PAYMENT_KINDS),
   typeCode: z.nullable(z.string()),
   installments: z.nullable(z.int()),
+  /** Last four digits. */
   cardNumber: z.nullable(z.string()),
 });
 

@@ -107,6 +107,10 @@ export const SalePayment = z.object({
 });
 export type SalePayment = z.infer<typeof SalePayment>;
 
+/** No money came of it, so none goes back. */
+export const isByScholarship = ({ payment }: { payment: SalePayment | null }): boolean =>
+  payment?.byHand?.kind === "scholarship";
+
 export const SNAPSHOT_VERSION = 1;
 
 /** The sale, unaffected by later edits of people or catalogue. Receipt and mails have no other source. */

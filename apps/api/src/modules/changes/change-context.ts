@@ -6,18 +6,16 @@ import {
   changesLeft,
   type PricedSection,
 } from "@shop/domain/changes/check-change";
-import { listDifference, requote } from "@shop/domain/changes/requote";
 import type { SelectionLine } from "@shop/domain/courses/selection/check-selection";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { programmeEnd } from "@shop/domain/orders/retention";
-import { coursePrice } from "@shop/domain/pricing/quote";
 import { AppError } from "../../app-error";
 import type { Reader } from "../../db/database";
 import type { ChangedLine } from "../../db/stored/order-snapshot";
 import {
+  isByScholarship,
   isNamed,
   isReachable,
-  type ReachableSale,
   type SnapshotCourse,
   type SnapshotStudent,
   SoldOrder,
@@ -29,9 +27,11 @@ import type { OfferedCourse } from "../catalogue/offer/offer-queries";
 import { findEndings } from "../orders/rows/ending-queries";
 import type { OrderRow } from "../orders/rows/order-queries";
 import { hasAnnulment } from "../payments/refund/refund-queries";
+import { sumMoneyLeft } from "../payments/refund/refundable-sale";
 import { countOwnChanges } from "../sales/sold/change-queries";
 import { toSnapshotCourse } from "../sales/sold/freeze-order";
-import { type Resizing, readResizing, resizedMoney } from "./resizing";
+import { couponOf, type LineMoney, moneyAfter } from "./money-after";
+import { readResizing } from "./resizing";
 
 export interface Wanted {
   venueId: number;
@@ -39,19 +39,14 @@ export interface Wanted {
 }
 
 /** A line of a sale with its current catalogue data. */
-export interface ChangeContext {
+export interface ChangeContext extends LineMoney {
   order: OrderRow;
-  snapshot: ReachableSale;
   position: number;
-  student: SnapshotStudent;
-  before: ChangingLine;
   others: readonly SelectionLine[];
   offer: Offer;
   /** Changes that the buyer has left under the sale's contract. */
   left: number;
   free: number;
-  /** Null: as many courses as before. */
-  resizing: Resizing | null;
 }
 
 export function toSection(course: OfferedCourse, isProgramSold: boolean, free = 1): PricedSection {
@@ -142,50 +137,18 @@ export async function readChangeContext(
     throw new AppError("CHANGE_REFUSED", { reasons: ["NOT_RUNNING"] });
   const { changes } = await findContractTerms(db, snapshot.terms.version);
   const line = { order, position, student, offer };
-  const isStaff = cause === "staff";
-  const resizing = isStaff ? await readResizing(db, { ...line, couponClp: couponOf(student), now }) : null;
+  const resized = { ...line, couponClp: couponOf(student), now };
+  const resizing = cause === "staff" ? await readResizing(db, resized) : null;
   return {
     ...line,
     snapshot,
     resizing,
+    mostBackClp: isByScholarship(snapshot) ? await sumMoneyLeft(db, order.id) : Number.POSITIVE_INFINITY,
     before: toLine(student, offer, resizing?.minimum ?? 1),
     others: own.filter((other) => other !== student).map((other) => toLine(other, offer, 1)),
     free: changes.free,
     left: changesLeft(changes.free, await countOwnChanges(db, order.id)),
   };
-}
-
-function differenceOf({ student, before }: ChangeContext, after: readonly PricedSection[]): number {
-  const { kind } = before;
-  const kept = new Set(after.map(({ id }) => id));
-  const owned = new Set(before.courses.map(({ id }) => id));
-  const sold = new Map(student.courses.map(({ id, priceClp }) => [id, priceClp]));
-  const removed = before.courses.filter(({ id }) => !kept.has(id));
-  return listDifference(
-    removed.map(({ id, priceClp, isGone }) => ({
-      soldClp: sold.get(id) ?? null,
-      listClp: isGone ? null : coursePrice(priceClp, kind),
-    })),
-    after
-      .filter(({ id }) => !owned.has(id))
-      .map(({ priceClp }) => ({ listClp: coursePrice(priceClp, kind) })),
-  );
-}
-
-/** The line's part of the sale's coupon, in CLP. */
-export const couponOf = ({ couponClp, quote }: SnapshotStudent): number => couponClp ?? quote.couponDiscount;
-
-// The student's quote after it, and the CLP to pay; below 0 to give back.
-export function moneyAfter(context: ChangeContext, after: readonly PricedSection[]) {
-  const { student, snapshot, resizing, before } = context;
-  if (snapshot.pack) return { quote: student.quote, differenceClp: 0 };
-  if (resizing && after.length !== before.courses.length)
-    return resizedMoney(
-      resizing,
-      after.map(({ id, priceClp }) => ({ id, listClp: coursePrice(priceClp, before.kind) })),
-    );
-  const quote = requote(student.quote, differenceOf(context, after), couponOf(student));
-  return { quote, differenceClp: quote.total - student.quote.total };
 }
 
 export interface PlannedChange {

@@ -3,7 +3,7 @@ import type { Act } from "../../acts/act";
 import { ActRefused } from "../../acts/refusal";
 import { AppError } from "../../app-error";
 import { readShopTime } from "../../db/clock";
-import type { SnapshotStudent } from "../../db/stored/order-snapshot";
+import { isByScholarship, type SnapshotStudent } from "../../db/stored/order-snapshot";
 import { getNamedSale, getRunningSale } from "../orders/rows/named-order";
 import type { PaymentDeps } from "../payments/deps";
 import { findGivenOfSale, type GivenOfSale } from "../payments/refund/refund-queries";
@@ -28,6 +28,7 @@ export interface FamilyChangePlan {
   email: string;
   planned: Pick<PlannedChange, "next" | "removed" | "addedIds">;
   plan: ChangePlan;
+  isByScholarship: boolean;
   /** Refunds so far, shown to whoever approves (HARM-08). */
   given: readonly GivenOfSale[];
 }
@@ -79,7 +80,8 @@ export const changeForFamily: Act<FamilyChange, FamilyChangePlan, { isDone: bool
     const given = await findGivenOfSale(db, orderId);
     const orderName = order.reference ?? order.buyOrder;
     const { student, snapshot } = context;
-    return { orderId, orderName, student, email: snapshot.guardian.email, planned, plan, given };
+    const sold = { orderId, orderName, student, isByScholarship: isByScholarship(snapshot) };
+    return { ...sold, email: snapshot.guardian.email, planned, plan, given };
   },
   decides: ({ given, ...shown }) => [shown, given.map(({ id }) => id)],
   act: async (tx, { request: { position, wanted, why }, plan: { orderId, plan }, by: { actor } }, deps) => {

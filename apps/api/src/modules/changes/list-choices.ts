@@ -11,7 +11,8 @@ import {
   type OfferedVenue,
 } from "../catalogue/offer/offer-queries";
 import { findAvailability } from "../inventory/item-queries";
-import { type ChangeContext, moneyAfter, questionOf, toSection } from "./change-context";
+import { type ChangeContext, questionOf, toSection } from "./change-context";
+import { moneyAfter } from "./money-after";
 
 // Limits of the list: hours per course, and whole weeks of one venue.
 const SHOWN = { swaps: 6, weeks: 3 };

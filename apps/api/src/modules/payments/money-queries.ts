@@ -1,4 +1,4 @@
-import type { REFUND_STATES } from "@shop/domain/orders/payment-states";
+import type { PaymentKind, REFUND_STATES } from "@shop/domain/orders/payment-states";
 import type { RefundRoute } from "@shop/domain/refunds/refund-plan";
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../db/database";
@@ -6,6 +6,7 @@ import type { Reader } from "../../db/database";
 export interface PaymentMade {
   paidAt: string;
   amountClp: number;
+  kind: PaymentKind;
   typeCode: string | null;
   installments: number | null;
   /** Last four digits. */
@@ -25,7 +26,7 @@ const iso = (column: string) =>
 
 export async function findPaymentsMade(db: Reader, orderId: number): Promise<PaymentMade[]> {
   const { rows } = await db.execute<PaymentMade & Record<string, unknown>>(sql`
-    SELECT ${iso("a.settled_at")} AS "paidAt", a.amount_clp AS "amountClp", a.payment_type_code AS "typeCode",
+    SELECT ${iso("a.settled_at")} AS "paidAt", a.amount_clp AS "amountClp", a.payment_kind AS kind, a.payment_type_code AS "typeCode",
       a.installments, a.card_number AS "cardNumber"
     FROM payment_attempts a JOIN orders o ON o.id = a.order_id
     WHERE (o.id = ${orderId} OR o.changes_order_id = ${orderId}) AND o.finished_at IS NOT NULL

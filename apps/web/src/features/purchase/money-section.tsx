@@ -38,9 +38,10 @@ export function MoneySection({ details: { payments, refunds } }: { details: Purc
   );
 }
 
-const describe = ({ paidAt, typeCode, installments, cardNumber }: Payment) =>
+const describe = ({ paidAt, kind, typeCode, installments, cardNumber }: Payment) =>
   [
     minuteOf(paidAt),
+    kind === "scholarship" && copy.scholarship,
     typeCode && paymentTypeLabel(typeCode),
     installments !== null && installmentsLabel(installments),
     cardNumber && copy.card(lastFourDigits(cardNumber)),

@@ -61,6 +61,7 @@ export const purchaseCopy = {
   money: {
     free: "Esta compra fue sin costo.",
     payment: "Pago",
+    scholarship: "Beca de la academia: no se devuelve en dinero",
     refund: "Devolución",
     card: (digits: string) => `tarjeta terminada en ${digits}`,
     routes: {

@@ -40,6 +40,19 @@ test("[MINE-10] the withdrawal tells deadline, sum, way and effect before one pr
   expect(screen.queryByRole("button", { name: "Retractarme" })).toBeNull();
 });
 
+test("[DESK-71] a purchase by scholarship says that no money goes back, in payments, changes and end", async () => {
+  const [paid] = theDetails().payments;
+  if (!paid) throw new Error("nothing was paid");
+  const scholarship = { ...paid, kind: "scholarship" as const, typeCode: null, installments: null };
+  open(() => ({ payments: [{ ...scholarship, cardNumber: null }] }), {
+    planEnding: thePlan({ sum: 0, steps: [] }),
+  });
+  await press("Ver mi retracto");
+  await screen.findByText(/Esta compra la pagó una beca, que no se devuelve en dinero/);
+  screen.getByText(/Beca de la academia: no se devuelve en dinero/);
+  screen.getByText(/Tu beca no se devuelve en dinero/);
+});
+
 test("the press sends a code for this end alone, and ends once it was typed; closing the dialog ends nothing [HARM-02, SAFE-19]", async () => {
   let isProven = false;
   const calls = open(() => ({}), {

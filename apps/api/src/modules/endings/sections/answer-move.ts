@@ -8,7 +8,6 @@ import { readShopTime } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import {
   type ChangeContext,
-  couponOf,
   type PlannedChange,
   planChange,
   readChangeContext,
@@ -17,6 +16,7 @@ import {
 import { lapseChange, lockForChange } from "../../changes/change-order";
 import { findChoices } from "../../changes/list-choices";
 import { changeNow } from "../../changes/make-change";
+import { couponOf } from "../../changes/money-after";
 import { findOrder, insertEvent, type OrderRow } from "../../orders/rows/order-queries";
 import type { PaymentDeps } from "../../payments/deps";
 import { updateChange } from "../../sales/sold/change-queries";

@@ -13,7 +13,7 @@ import {
 import type { OfferedVenue } from "../../catalogue/offer/offer-queries";
 import type { WeeklyMeeting } from "../../catalogue/section-hours";
 import { schedulesOfCourse } from "../../catalogue/section-hours";
-import { couponOf } from "../../changes/change-context";
+import { couponOf } from "../../changes/money-after";
 import { findSeated } from "./section-queries";
 
 // Sections that move, with their hours from then on, by id.

@@ -4,7 +4,7 @@ import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import { wordList } from "@shop/domain/format/word-list";
 import type { RefundPlan } from "@shop/domain/refunds/refund-plan";
-import type { SnapshotStudent, SoldOrder } from "../../../db/stored/order-snapshot";
+import { isByScholarship, type SnapshotStudent, type SoldOrder } from "../../../db/stored/order-snapshot";
 import type { Mail } from "../../../gateways/mailer";
 import {
   calendarFiles,
@@ -89,8 +89,12 @@ export function endingMail(contract: EndedContract, { to, calendar }: Recipient,
   const { reference, buyOrder, guardian, seller, supportPhone } = sale;
   const { subject, title, opening } = copy.kinds[ending.kind];
   const { sumClp } = ending.plan;
-  const said = [opening(formatInstant(ending.askedAt)), ...cancelledWhy(ending)];
-  const lead = [...said, ...(sumClp === 0 ? [copy.nothingBack] : [])];
+  const lead = [
+    opening(formatInstant(ending.askedAt)),
+    ...cancelledWhy(ending),
+    ...(sumClp === 0 ? [copy.nothingBack] : []),
+    ...(isByScholarship(sale) ? [copy.scholarship] : []),
+  ];
   return composeMail(
     {
       to,

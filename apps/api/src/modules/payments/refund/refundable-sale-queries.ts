@@ -1,4 +1,4 @@
-import { and, eq, inArray, min, or, sql } from "drizzle-orm";
+import { and, eq, inArray, min, ne, or, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 import { orders } from "../../../db/schema/orders";
 import { type GivenLine, orderMails, paymentAttempts, refunds } from "../../../db/schema/payments";
@@ -6,7 +6,7 @@ import { venues } from "../../../db/schema/places";
 import type { AttemptRow } from "../attempt-queries";
 import type { RefundRow } from "./refund-queries";
 
-/** Charged payments of a sale and of its paid changes, with their refunds. */
+/** Payments of a sale and of its paid changes that brought money, with their refunds; a scholarship brought none. */
 export async function findPaidAttempts(
   db: Reader,
   orderId: number,
@@ -19,6 +19,7 @@ export async function findPaidAttempts(
       and(
         or(eq(orders.id, orderId), eq(orders.changesOrderId, orderId)),
         eq(paymentAttempts.state, "authorized"),
+        ne(paymentAttempts.kind, "scholarship"),
         // A change that was paid without being made is refunded on its own.
         inArray(orders.state, ["finished", "annulled"]),
       ),

@@ -1,4 +1,5 @@
 import { santiagoDate } from "@shop/domain/format/instants";
+import { sumOf } from "@shop/domain/pricing/clp";
 import type {
   PaidPart,
   RefundableCourse,
@@ -17,7 +18,7 @@ import { findIntensivePrograms } from "../../catalogue/queries/programs";
 import type { OrderRow } from "../../orders/rows/order-queries";
 import type { AttemptRow } from "../attempt-queries";
 import type { RefundRow } from "./refund-queries";
-import { isOfShare, sumTaken } from "./refund-sums";
+import { isOfShare, leftBeside, sumTaken } from "./refund-sums";
 import {
   type EndedLine,
   findCommerceCodes,
@@ -92,6 +93,12 @@ function lineOf(student: SoldStudent, position: number, context: LineContext): R
     returnedClp: endings.reduce((sum, { returnedClp }) => sum + returnedClp, goodwillClp),
     courses: student.courses.map(courseOf),
   };
+}
+
+/** CLP that came in as money and did not go back. */
+export async function sumMoneyLeft(db: Reader, orderId: number): Promise<number> {
+  const paid = await findPaidAttempts(db, orderId);
+  return sumOf(paid.map(({ attempt, refunds }) => leftBeside(attempt.amountClp, refunds)));
 }
 
 /** Lock the order first when a decision follows. @throws Error for an order that never finished */

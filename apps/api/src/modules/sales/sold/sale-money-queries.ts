@@ -31,7 +31,8 @@ const MONEY = statement<MoneyRow>(`
     (SELECT coalesce(sum((v.snapshot->'students'->c.position->'quote'->>'total')::int
         - (c.next->'quote'->>'total')::int + c.difference_clp), 0)::int
       FROM order_changes c JOIN order_versions v ON v.order_id = c.order_id AND v.number = c.from_version
-      WHERE c.order_id = $1 AND c.cause IN ('staff', 'section_cancelled', 'section_refused')
+      WHERE c.order_id = $1 AND v.snapshot #>> '{payment,byHand,kind}' IS DISTINCT FROM 'scholarship'
+        AND c.cause IN ('staff', 'section_cancelled', 'section_refused')
         AND c.settled_at < coalesce($2::timestamptz, 'infinity')) AS "classesGivenClp",
     coalesce(sum(clp) FILTER (WHERE is_back), 0)::int AS "returnedClp",
     coalesce(sum(clp) FILTER (WHERE NOT is_back), 0)::int AS "pendingClp"

@@ -16,6 +16,7 @@ const courseOf = (course: SnapshotCourse) => ({
 export function showChange({
   student,
   email,
+  isByScholarship,
   planned,
   plan,
   given,
@@ -31,7 +32,7 @@ export function showChange({
     difference: plan.difference,
     payBackBy: plan.refund?.payBy ?? null,
     totalClp: next.quote.total,
-    keptClp: quote.total + plan.difference - next.quote.total,
+    keptClp: isByScholarship ? 0 : quote.total + plan.difference - next.quote.total,
     percents: before === after ? null : { before, after },
     steps: (plan.refund?.steps ?? []).map(({ route, amount }) => ({ route, clp: amount })),
     givenClp: given.reduce((sum, { askedClp }) => sum + askedClp, 0),

@@ -79,7 +79,7 @@ const FAULTS = {
     FROM payment_attempts a JOIN orders paid ON paid.id = a.order_id
       JOIN orders o ON o.id = coalesce(paid.changes_order_id, paid.id), LATERAL (
         SELECT coalesce(sum(r.asked_clp), 0) AS clp FROM refunds r WHERE r.attempt_id = a.id AND r.state <> 'refused') AS asked
-    WHERE a.state = 'authorized' AND o.state = 'annulled' AND asked.clp < a.amount_clp
+    WHERE a.state = 'authorized' AND a.payment_kind <> 'scholarship' AND o.state = 'annulled' AND asked.clp < a.amount_clp
       -- One that its students ended keeps the price of the classes given.
       AND EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.purpose = 'annulment' AND r.state <> 'refused')`,
 
@@ -87,6 +87,11 @@ const FAULTS = {
     SELECT 'attempt ' || a.id AS subject, 'paid ' || a.amount_clp || ', going back ' || sum(r.asked_clp) AS figures
     FROM payment_attempts a JOIN refunds r ON r.attempt_id = a.id AND r.state <> 'refused'
     GROUP BY a.id HAVING sum(r.asked_clp) > a.amount_clp`,
+
+  SCHOLARSHIP_RETURNED: sql`
+    SELECT 'attempt ' || a.id AS subject, 'a scholarship of ' || a.amount_clp || ', going back as money ' || sum(r.asked_clp) AS figures
+    FROM payment_attempts a JOIN refunds r ON r.attempt_id = a.id AND r.state <> 'refused'
+    WHERE a.payment_kind = 'scholarship' GROUP BY a.id`,
 
   RETURNED_DIFFERS: sql`
     SELECT 'attempt ' || a.id AS subject,

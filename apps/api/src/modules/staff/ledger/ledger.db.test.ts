@@ -126,6 +126,16 @@ test("the ledger finds a payment of a sale that staff annulled of which nobody a
   expect(await kindsOf(refundOf(":sold", "amount_clp - 1", "withdrawal"))).not.toContain("ANNULLED_IN_PART");
 });
 
+test("the ledger finds a scholarship that gives money back; an annulled one owes none [DESK-71]", async () => {
+  const scholarship = attempts("payment_kind = 'scholarship', payment_proof = 'Acta 7'");
+  const annulled = order("state = 'annulled', annulled_at = shop_now()");
+  const faults = await faultsAfter(UNGUARDED, scholarship, refundOf(":sold", "1000", "goodwill"));
+  expect(faults.map(({ kind }) => kind)).toEqual(["SCHOLARSHIP_RETURNED"]);
+  expect((await faultsAfter(UNGUARDED, scholarship, annulled)).map(({ kind }) => kind)).not.toContain(
+    "ANNULLED_IN_PART",
+  );
+});
+
 test("a student of a finished order who is erased stays in the receipt, and the books agree", async () => {
   const ERASE =
     "DELETE FROM students WHERE id IN (SELECT student_id FROM order_lines WHERE order_id = :sold)";

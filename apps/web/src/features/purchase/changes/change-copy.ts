@@ -7,6 +7,7 @@ export const changeCopy = {
     return `${included}: ${left === 1 ? "te queda 1" : `te quedan ${left}`}.`;
   },
   rule: "Si lo nuevo cuesta más, pagas la diferencia; si cuesta menos, te la devolvemos.",
+  scholarship: "Tu beca no se devuelve en dinero: si lo nuevo cuesta menos, no hay diferencia que devolver.",
   notRunning: "Esta compra ya no admite cambios desde aquí. Escríbenos si necesitas uno.",
   nothing: "Ahora no hay otros horarios, cursos ni sedes con cupos para este programa.",
   open: "Ver qué puedo cambiar",

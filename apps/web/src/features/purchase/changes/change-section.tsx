@@ -9,6 +9,7 @@ import { RadioCards } from "@shop/ui/fields/radio-cards";
 import { Skeleton } from "@shop/ui/skeleton";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { minuteOf } from "../../../lib/minute-of";
+import { isByScholarship } from "../by-scholarship";
 import { OpenedPanel } from "../opened-panel";
 import styles from "../purchase.module.css";
 import { purchaseCopy } from "../purchase-copy";
@@ -39,6 +40,7 @@ export function ChangeSection({ token, details }: ChangeSectionProps) {
   return (
     <>
       {changeable.length === 0 && details.state !== "annulled" && <p>{copy.notRunning}</p>}
+      {changeable.length > 0 && isByScholarship(details) && <p>{copy.scholarship}</p>}
       {changeable.length > 0 && (
         <ChangeStudents
           // A new list resets the selected index.

@@ -39,6 +39,7 @@ export const endingCopy = {
     transfer: "Por transferencia a tu cuenta",
   } satisfies Record<RefundRoute, string>,
   nothing: "No queda dinero por devolver.",
+  scholarship: "Esta compra la pagó una beca, que no se devuelve en dinero.",
   coupon: "El cupón que usaste se podrá usar otra vez.",
   wholeOrder: "Toda la compra queda anulada.",
   cancel: "Volver sin cambios",

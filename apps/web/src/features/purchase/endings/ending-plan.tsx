@@ -11,9 +11,10 @@ import { routeSums } from "./route-sums";
 interface EndingPlanViewProps {
   plan: EndingPlan;
   students: readonly BoughtStudent[];
+  isByScholarship: boolean;
 }
 
-export function EndingPlanView({ plan, students }: EndingPlanViewProps) {
+export function EndingPlanView({ plan, students, isByScholarship }: EndingPlanViewProps) {
   const { kind, effectiveOn, sum, payBy, steps, endsOrder, returnsCoupon } = plan;
   const words = copy.kinds[kind === "withdrawal" ? "withdrawal" : "termination"];
   return (
@@ -48,7 +49,8 @@ export function EndingPlanView({ plan, students }: EndingPlanViewProps) {
         />
       )}
       <p>
-        {words.effect} {endsOrder && copy.wholeOrder} {returnsCoupon && copy.coupon}
+        {isByScholarship && copy.scholarship} {words.effect} {endsOrder && copy.wholeOrder}{" "}
+        {returnsCoupon && copy.coupon}
       </p>
     </>
   );

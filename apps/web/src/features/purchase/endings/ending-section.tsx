@@ -9,6 +9,7 @@ import { Checkbox } from "@shop/ui/fields/checkbox";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useState } from "react";
 import { minuteOf } from "../../../lib/minute-of";
+import { isByScholarship } from "../by-scholarship";
 import { OpenedPanel } from "../opened-panel";
 import styles from "../purchase.module.css";
 import { purchaseCopy } from "../purchase-copy";
@@ -43,6 +44,7 @@ export function EndingSection({ token, buyOrder, details }: EndingSectionProps) 
           key={attending.map(({ position }) => position).join()}
           purchase={{ token, buyOrder }}
           students={attending}
+          isByScholarship={isByScholarship(details)}
           onDone={setDone}
         />
       )}
@@ -53,10 +55,11 @@ export function EndingSection({ token, buyOrder, details }: EndingSectionProps) 
 interface EndStudentsProps {
   purchase: { token: string; buyOrder: string };
   students: PurchaseDetails["students"];
+  isByScholarship: boolean;
   onDone: (ending: Ending) => void;
 }
 
-function EndStudents({ purchase, students, onDone }: EndStudentsProps) {
+function EndStudents({ purchase, students, isByScholarship, onDone }: EndStudentsProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<readonly number[]>(students.map(({ position }) => position));
   const { plan, confirm, dialog, problem, planProblem } = useEnding(purchase, chosen);
@@ -105,7 +108,9 @@ function EndStudents({ purchase, students, onDone }: EndStudentsProps) {
       {chosen.length === 0 && <p className={styles.quiet}>{copy.chooseSomebody}</p>}
       {plan.isLoading && <Skeleton height="12rem" />}
       {planProblem && <Alert tone="danger">{planProblem}</Alert>}
-      {plan.data && chosen.length > 0 && <EndingPlanView plan={plan.data} students={students} />}
+      {plan.data && chosen.length > 0 && (
+        <EndingPlanView plan={plan.data} students={students} isByScholarship={isByScholarship} />
+      )}
       {problem && (
         <Alert tone="danger" announce>
           {problem}

@@ -57,6 +57,7 @@ export const endingCopy = {
       `Si no sabías de esto, habla con quien hizo la compra, llámanos al ${phone} o responde este correo.`,
   },
   nothingBack: "De esta inscripción no queda nada que devolver.",
+  scholarship: "La pagó una beca, que no se devuelve en dinero.",
   money: "Te avisaremos por correo cuando el dinero esté en camino.",
   bank: "Según tu banco, el abono a la tarjeta puede tardar unos días en verse.",
   account:
