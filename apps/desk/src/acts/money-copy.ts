@@ -63,6 +63,9 @@ function returnFacts(plan: ReturnPlan, names: readonly string[]): PlanFact[] {
   ];
 }
 
+const accountText = ({ holder, bank, endsIn }: StaffActPlan<"note_account">["after"]) =>
+  `${holder}. ${bank}, termina en ${endsIn}`;
+
 type MoneyAct = Extract<
   StaffActName,
   "end_students" | "annul" | "give_goodwill" | "note_account" | "note_document"
@@ -114,11 +117,9 @@ export const MONEY_WORDS: { [K in MoneyAct]: ActWords<StaffActRequest<K>, StaffA
   note_account: {
     title: () => "Anotar la cuenta",
     text: () => "A ella van las transferencias de esta compra. Se avisa por correo a quien pagó.",
-    facts: ({ earlier }) => [
-      {
-        label: "Cuenta de hoy",
-        value: earlier ? `${earlier.bank}, termina en ${earlier.endsIn}` : "ninguna",
-      },
+    facts: ({ earlier, after }) => [
+      { label: "Cuenta de hoy", value: earlier ? accountText(earlier) : "ninguna" },
+      { label: "Cuenta nueva", value: accountText(after) },
     ],
     press: "Anotar",
     done: () => "Cuenta anotada. Se avisa a quien pagó.",

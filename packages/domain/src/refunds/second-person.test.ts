@@ -15,22 +15,13 @@ test("up to the academy's amount one person gives back, above it two [DESK-20]",
   expect(secondPersonReason({ isForTwo: true, ...free })).toBe("always");
 });
 
-test("who changed the purchase, its money or its account in 30 days gives nothing back alone; looks and mails are no change [DESK-20]", () => {
+test("who sold or changed the purchase, its money or its account, or decided on it, in 30 days gives nothing back alone; looks and mails are no change [DESK-20, DESK-72]", () => {
   const acts = Object.keys(DESK_ACTS) as DeskAct[];
   const changing = acts.filter((action) => reasonFor(1, [did(action, 29)]) === "own_change");
   expect(changing).toEqual([
-    ...[
-      "release",
-      "change",
-      "correct",
-      "move_mailbox",
-      "cancel_section",
-      "move_section",
-      "document",
-      "refund",
-    ],
-    ...["refund_done", "refund_transfer", "refund_refused", "refund_account", "annul", "end"],
-    ...["resolve_approved", "resolve_reversed"],
+    ...["release", "sell", "change", "correct", "move_mailbox", "cancel_section", "move_section"],
+    ...["document", "refund", "refund_done", "refund_transfer", "refund_refused", "refund_account"],
+    ...["annul", "end", "resolve_approved", "resolve_reversed", "propose", "approve"],
   ]);
   expect(reasonFor(1, [did("correct", 30)])).toBeNull();
 });

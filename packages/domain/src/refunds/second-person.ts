@@ -8,8 +8,9 @@ const DAY_MS = 86_400_000;
 const OWN_CHANGE_DAYS = 30;
 const PROPOSAL_DAYS = 7;
 
-// Whoever changed a purchase, its money or where the money goes does not also decide alone what is given back.
+// Whoever sold or changed a purchase, its money or where the money goes, or decided on that, gives nothing back alone.
 const CHANGES: ReadonlySet<string> = new Set<DeskAct>([
+  "sell",
   "change",
   "correct",
   "move_mailbox",
@@ -26,6 +27,8 @@ const CHANGES: ReadonlySet<string> = new Set<DeskAct>([
   "resolve_approved",
   "resolve_reversed",
   "document",
+  "propose",
+  "approve",
 ]);
 
 interface Giving {

@@ -26,6 +26,7 @@ interface StaffActFacts {
 }
 
 const OfPurchase = z.object({ reference: Reference });
+const AccountShown = z.object({ holder: z.string(), bank: z.string(), endsIn: z.string() });
 const OfSection = z.object({ sectionId: Id });
 const Count = z.number();
 const Day = z.iso.date();
@@ -112,7 +113,7 @@ export const STAFF_ACTS = {
     ...MONEY,
     /** Null until it is typed. */
     request: OfPurchase.extend({ account: z.nullable(RefundAccount) }),
-    plan: z.object({ earlier: z.object({ bank: z.string(), endsIn: z.string() }).nullable() }),
+    plan: z.object({ earlier: AccountShown.nullable(), after: AccountShown }),
   },
   note_document: {
     ...MONEY,

@@ -1,7 +1,7 @@
 import type { BankAccount } from "@shop/domain/refunds/bank-account";
 import type { Act } from "../../../acts/act";
 import { getFinishedSale, lockNamedSale } from "../../orders/rows/named-order";
-import { findRefundAccount, saveRefundAccount } from "./refund-account-queries";
+import { findRefundAccount, saveRefundAccount, sumOwedByTransfer } from "./refund-account-queries";
 
 interface Wish {
   buyOrder: string;
@@ -12,6 +12,8 @@ interface Noting {
   orderId: number;
   buyOrder: string;
   earlier: BankAccount | null;
+  /** What is owed by transfer; before anything is, all that may be. */
+  goesClp: number;
 }
 
 /** Stores the bank account that the buyer gave to staff. */
@@ -19,8 +21,9 @@ export const noteAccount: Act<Wish, Noting, void> = {
   name: "refund_account",
   lock: (tx, { buyOrder }) => lockNamedSale(tx, buyOrder),
   plan: async (db, { buyOrder: orderName }) => {
-    const { id: orderId, buyOrder } = await getFinishedSale(db, orderName);
-    return { orderId, buyOrder, earlier: await findRefundAccount(db, orderId) };
+    const { id: orderId, buyOrder, totalClp } = await getFinishedSale(db, orderName);
+    const earlier = await findRefundAccount(db, orderId);
+    return { orderId, buyOrder, earlier, goesClp: (await sumOwedByTransfer(db, orderId)) || totalClp };
   },
   act: (tx, { request: { account }, plan: { orderId }, by: { actor } }) =>
     saveRefundAccount(tx, { orderId, actor, account }),

@@ -1,5 +1,5 @@
 import { ACCOUNT_KEPT_DAYS, type BankAccount } from "@shop/domain/refunds/bank-account";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { readShopTime } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { refundAccounts, refunds } from "../../../db/schema/payments";
@@ -12,6 +12,14 @@ export async function findRefundAccount(db: Reader, orderId: number): Promise<Ba
     .from(refundAccounts)
     .where(eq(refundAccounts.orderId, orderId));
   return rows[0] ?? null;
+}
+
+export async function sumOwedByTransfer(db: Reader, orderId: number): Promise<number> {
+  const rows = await db
+    .select({ clp: sql<number>`coalesce(sum(${refunds.askedClp}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.route, "transfer"), eq(refunds.state, "asked")));
+  return rows[0]?.clp ?? 0;
 }
 
 /** Replaces the sale's account and mails the guardian. */

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ActDone, StaffActName } from "@shop/contracts/staff/acts/acts";
+import { formatRut } from "@shop/domain/people/rut";
+import type { BankAccount } from "@shop/domain/refunds/bank-account";
 import { ActRefused } from "../../../acts/refusal";
 import { parseWeek } from "../../catalogue/load/cells";
 import { setCapacity, setSectionSale } from "../../catalogue/section-acts";
@@ -28,6 +30,12 @@ import { showCancelling, showChange, showMove } from "./show-courses";
 import { showAnnulment, showEnding, showGoodwill } from "./show-money";
 
 const SHOWN_DIGITS = 4;
+
+const shownAccount = ({ holderName, holderRut, bank, accountNumber }: BankAccount) => ({
+  holder: `${holderName}, ${formatRut(holderRut)}`,
+  bank,
+  endsIn: accountNumber.slice(-SHOWN_DIGITS),
+});
 
 // Throws ActRefused REFUND_REFUSED
 function endOfRefund(result: RefundProgress | null): ActDone {
@@ -150,9 +158,11 @@ export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
   note_account: joinAct("note_account", {
     act: noteAccount,
     toRequest: ({ reference, account }) => ({ buyOrder: reference, account: typed(account) }),
-    show: ({ earlier }) => ({
-      earlier: earlier && { bank: earlier.bank, endsIn: earlier.accountNumber.slice(-SHOWN_DIGITS) },
+    show: ({ earlier }, { account }) => ({
+      earlier: earlier && shownAccount(earlier),
+      after: shownAccount(typed(account)),
     }),
+    gives: ({ goesClp }) => goesClp,
   }),
   note_document: joinAct("note_document", {
     act: documentAct,

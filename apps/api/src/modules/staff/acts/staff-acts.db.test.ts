@@ -289,13 +289,15 @@ test("each act is done as it was shown, stands in the audit with who and why, an
   await shop.query("UPDATE newer_settings SET value = '9999999' WHERE key = 'secondPersonAboveClp'");
   const fresh = await inReview(shop, [367013]);
   const [ending, annulled, given] = [await bought(shop), await bought(shop), await bought(shop)];
+  const told = await bought(shop);
   const requests = {
     ...REQUESTS,
     resolve_review: { reference: fresh.buyOrder, as: "reversed" },
     end_students: { ...REQUESTS.end_students, reference: ending.buyOrder },
     annul: { reference: annulled.buyOrder },
-    // Of a purchase that Luis has not changed yet.
+    // Of purchases that Luis has not changed yet.
     give_goodwill: { ...REQUESTS.give_goodwill, reference: given.buyOrder },
+    note_account: { ...REQUESTS.note_account, reference: told.buyOrder },
   };
   const ofReview = (await offeredTo(browser, fresh.buyOrder)).map(({ name }) => name);
   expect(ofReview.join()).toBe("resolve_review,resolve_review");

@@ -18,7 +18,12 @@ export const mayGive = async (
   hasRight(roles, STAFF_ACTS[act].right) &&
   (await isAtVenues(db, orderId, { venueIds, lines: "all" }));
 
-const offeredOf = ({ act, request }: ProposalRow) => ({ name: act, request, about: null });
+// Whoever approves reads the account in the plan.
+const offeredOf = ({ act, request }: ProposalRow) => ({
+  name: act,
+  request: act === "note_account" ? Object.assign({}, request, { account: null }) : request,
+  about: null,
+});
 
 // Another version of the shop may have proposed an act that this one does not have.
 const isReadable = (proposal: ProposalRow) => OfferedAct.safeParse(offeredOf(proposal)).success;

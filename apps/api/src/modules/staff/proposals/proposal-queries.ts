@@ -1,5 +1,5 @@
 import type { PROPOSAL_STATES } from "@shop/domain/refunds/second-person";
-import { and, asc, eq, isNotNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lte, or, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { deskActions } from "../../../db/schema/desk";
@@ -48,15 +48,23 @@ export async function insertProposal(
   return rowCount === 1;
 }
 
+// A bank account is not kept beside the sale's own.
+const settledAs = (state: ProposalState) => ({
+  state,
+  settledAt: shopNow,
+  request: sql`${staffProposals.request} - 'account'`,
+  plan: sql`${staffProposals.plan} - 'after'`,
+});
+
 export async function settleProposal(tx: Tx, id: string, state: ProposalState): Promise<void> {
-  await tx.update(staffProposals).set({ state, settledAt: shopNow }).where(eq(staffProposals.id, id));
+  await tx.update(staffProposals).set(settledAs(state)).where(eq(staffProposals.id, id));
 }
 
 /** Of a sale, made until then. */
 export async function lapseProposals(tx: Tx, orderId: number, until: Date): Promise<void> {
   await tx
     .update(staffProposals)
-    .set({ state: "lapsed", settledAt: shopNow })
+    .set(settledAs("lapsed"))
     .where(
       and(
         eq(staffProposals.orderId, orderId),

@@ -1,0 +1,95 @@
+import type { StaffActName } from "@shop/contracts/staff/acts/acts";
+import type { StaffProposal } from "@shop/contracts/staff/proposals";
+import type { StaffRole } from "@shop/contracts/staff/rights";
+import { beforeEach, expect, test } from "vitest";
+import { bought, openBookedShop } from "../../../../test/shops/desk-shop";
+import { aSale, sell } from "../../../../test/shops/hand-sale";
+import { openDesk, type StaffBrowser } from "../../../../test/shops/staff-browser";
+
+const shop = await openBookedShop();
+const WHY = "Lo pidió la familia";
+const ACCOUNT = {
+  ...{ holderName: "Ana Pérez", holderRut: "11.111.111-1", bank: "BancoEstado" },
+  ...{ accountType: "sight", accountNumber: "87654321" },
+};
+
+beforeEach(() => shop.query("TRUNCATE staff_members, desk_actions, rate_limits CASCADE"));
+
+const member = async (email: string, roles: StaffRole[] = ["finance"]) =>
+  (await openDesk(shop, { email: `${email}@academia.cl`, roles })).browser;
+
+type Call = "doAct" | "proposeAct";
+
+async function press(browser: StaffBrowser, name: StaffActName, request: object, call: Call = "doAct") {
+  const { body: planned } = await browser.call("planAct", { params: { name }, body: { request } });
+  const body = { request, digest: planned.digest, why: WHY };
+  return { ...(await browser.call(call, { params: { name }, body })), second: planned.second };
+}
+
+async function aTransfer(clp: number) {
+  const { buyer, buyOrder } = await bought(shop);
+  await shop.query(
+    `INSERT INTO refunds (order_id, attempt_id, key, route, asked_clp, purpose, actor, why, asked_at)
+     SELECT order_id, id, 'owed-' || id, 'transfer', $2, 'goodwill', 'x', 'x', now()
+     FROM payment_attempts WHERE order_id = $1`,
+    [buyer.orderId, clp],
+  );
+  return { reference: buyOrder, account: ACCOUNT };
+}
+
+async function waiting(browser: StaffBrowser, reference: string): Promise<StaffProposal[]> {
+  const { body } = await browser.call("readPurchase", { params: { reference } });
+  return body.proposals as StaffProposal[];
+}
+
+test("one person notes the account of a small sum; of more, or before anything is owed, two [DESK-72]", async () => {
+  const [ana, eva] = [await member("ana"), await member("eva")];
+  expect((await press(ana, "note_account", await aTransfer(200_000))).body).toEqual({ done: "done" });
+  const large = await aTransfer(200_001);
+  expect(await press(ana, "note_account", large)).toMatchObject({
+    body: { code: "SECOND_PERSON" },
+    second: { reason: "amount" },
+  });
+  const { buyOrder } = await bought(shop);
+  const early = await press(ana, "note_account", { reference: buyOrder, account: ACCOUNT });
+  expect(early.body.code).toBe("SECOND_PERSON");
+  expect((await press(ana, "note_account", large, "proposeAct")).status).toBe(200);
+  const [proposal] = await waiting(eva, large.reference);
+  expect(JSON.stringify(proposal)).not.toContain(ACCOUNT.accountNumber);
+  const params = { id: proposal?.id ?? "" };
+  const planned = (await eva.call("readProposal", { params })).body;
+  expect(planned).toMatchObject({ now: { after: { holder: "Ana Pérez, 11.111.111-1", endsIn: "4321" } } });
+  const body = { why: "Revisado con la familia" };
+  const approved = await eva.call("answerProposal", { params: { ...params, answer: "approve" }, body });
+  expect(approved.body).toEqual({ done: "done" });
+  const kept = "SELECT FROM staff_proposals WHERE staff_proposals::text LIKE '%' || $1 || '%'";
+  expect(await shop.query(kept, [ACCOUNT.accountNumber])).toEqual([]);
+});
+
+test("whoever proposed or approved something on a purchase does not choose the account alone [DESK-72]", async () => {
+  const [ana, eva, luis] = [await member("ana"), await member("eva"), await member("luis")];
+  const { reference } = await aTransfer(1_000);
+  const annul = { reference };
+  expect((await press(ana, "annul", annul, "proposeAct")).status).toBe(200);
+  const [proposal] = await waiting(eva, reference);
+  const params = { id: proposal?.id ?? "", answer: "approve" as const };
+  await eva.call("answerProposal", { params, body: { why: "Revisado con el contrato" } });
+  for (const browser of [ana, eva]) {
+    const noted = await press(browser, "note_account", { reference, account: ACCOUNT });
+    expect([noted.body.code, noted.second]).toMatchObject(["SECOND_PERSON", { reason: "own_change" }]);
+  }
+  const noted = await press(luis, "note_account", { reference, account: ACCOUNT });
+  expect(noted.body).toEqual({ done: "done" });
+});
+
+test("whoever sold a purchase does not give its money back alone [DESK-72]", async () => {
+  const seller = await member("ana", ["cash", "finance"]);
+  const other = await member("eva");
+  const { body } = await sell(seller, aSale());
+  const request = { reference: body.reference, positions: [0], amountClp: 1_000 };
+  expect(await press(seller, "give_goodwill", request)).toMatchObject({
+    body: { code: "SECOND_PERSON" },
+    second: { reason: "own_change" },
+  });
+  expect((await press(other, "give_goodwill", request)).body).toEqual({ done: "by_transfer" });
+});
