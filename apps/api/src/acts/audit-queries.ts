@@ -6,6 +6,8 @@ import { deskActions } from "../db/schema/desk";
 
 export interface AuditSubject {
   orderId?: number;
+  /** Of other orders that it changed: each has its row. */
+  alsoOrderIds?: readonly number[];
   /** No personal data; `before` and `after` for a change of state. */
   details?: { before?: unknown; after?: unknown } & Record<string, unknown>;
 }
@@ -17,8 +19,11 @@ interface Audited extends AuditSubject {
 }
 
 /** Call it in the act's transaction, if there is one. */
-export async function noteAct(db: Reader, action: Audited): Promise<void> {
-  await db.insert(deskActions).values({ ...action, at: shopNow });
+export async function noteAct(db: Reader, { alsoOrderIds = [], ...action }: Audited): Promise<void> {
+  const { orderId } = action;
+  const others = alsoOrderIds.filter((id) => id !== orderId);
+  const rows = [action, ...others.map((other) => ({ ...action, orderId: other, details: { by: orderId } }))];
+  await db.insert(deskActions).values(rows.map((row) => ({ ...row, at: shopNow })));
 }
 
 /** One row per order on a list, or a single one that says that nobody's was on it. */

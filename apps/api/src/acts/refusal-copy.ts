@@ -91,7 +91,7 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   MAILBOX_OF_ANOTHER: () =>
     "Ese correo ya está en compras de otra persona: no se cambió nada. Pide otro, o revisa de quién es.",
   MAILBOX_PROVEN: () =>
-    "Con ese correo se abren compras, y la familia lo comprobó: lo cambian dos personas, con «Pasar a otro correo» de quien paga.",
+    "Con ese correo se abre la compra, y su dinero: lo cambian dos personas, con «Pasar a otro correo» de quien paga.",
   TWO_PEOPLE: () =>
     "Con este RUT figuran quien paga y quien estudia, y son dos personas: agrega --as guardian o --as student.",
   IDENTITY_UNPROVEN: () => "Falta cómo se comprobó quién pide: sin eso no se entrega ni se cambia nada.",

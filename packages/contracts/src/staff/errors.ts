@@ -2,6 +2,10 @@
 export const STAFF_ERRORS = {
   NOT_SIGNED_IN: { status: 401, text: "Tu sesión terminó. Entra otra vez." },
   NOT_ALLOWED: { status: 403, text: "Tu rol no permite esto. Pídelo a quien administra las personas." },
+  OTHER_VENUES: {
+    status: 403,
+    text: "Esto lo hace alguien de todas las sedes: pídeselo. No se cambió nada.",
+  },
   SIGN_IN_REFUSED: {
     status: 400,
     text: "No pudimos reconocer tu llave. Intenta otra vez, o pide un enlace nuevo a quien administra las personas.",

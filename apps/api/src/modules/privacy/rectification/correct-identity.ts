@@ -9,7 +9,7 @@ import { AT_DESK_COPY, IDENTITY_COPY as copy } from "../requests/rights-copy";
 import type { Corrected } from "./corrected-person";
 import {
   areTwoPeople,
-  findReferences,
+  findPurchases,
   findRutScope,
   isMailboxOfAnother,
   isPayersMailbox,
@@ -45,17 +45,16 @@ async function checkMailboxOf(db: Reader, { guardian, student }: Corrected, next
   return { orderIds: scope.orderIds, isPayers: await isPayersMailbox(db, scope) };
 }
 
-// The purchases in which it changes, and the mailboxes to notify. Reads only. Throws ActRefused NOTHING_TO_SET,
+// The purchases in which it changes, with their venues, and the mailboxes to notify. Reads only. Throws ActRefused NOTHING_TO_SET,
 // MAILBOX_OF_ANOTHER, those of `checkRut` and `checkMailbox`
 export async function planIdentity(db: Reader, corrected: Corrected, { field, value }: IdentityCorrection) {
   const { guardian, student } = corrected;
   if (field === "rut") {
     const { orderIds } = await checkRut(db, await rutMoveOf(db, corrected, value));
-    return { purchases: await findReferences(db, orderIds), told: [guardian.email], isPayers: false };
+    return { ...(await findPurchases(db, orderIds)), told: [guardian.email], isPayers: false };
   }
   const { orderIds, isPayers } = await checkMailboxOf(db, corrected, value);
-  const purchases = await findReferences(db, orderIds);
-  return { purchases, told: [(student ?? guardian).email, value], isPayers };
+  return { ...(await findPurchases(db, orderIds)), told: [(student ?? guardian).email, value], isPayers };
 }
 
 interface Answered {

@@ -24,6 +24,9 @@ interface CorrectionPlan {
   /** All in which a RUT or mailbox changes, and the mailboxes to notify. */
   purchases: string[];
   told: string[];
+  purchaseIds: number[];
+  /** Of all lines of these purchases. */
+  venueIds: number[];
 }
 
 /**
@@ -46,13 +49,14 @@ export const correctPerson: Act<Correction, CorrectionPlan, { requests: number[]
     const version = (await findVersions(db, order.id)).length + 1;
     const sale = { orderId: order.id, orderName: referenceOrId(order), version };
     if (identity) {
-      const { isPayers, purchases, told } = await planIdentity(db, corrected, identity);
+      const { isPayers, ...reached } = await planIdentity(db, corrected, identity);
       if (isPayers) throw new ActRefused("MAILBOX_PROVEN");
       const before = (student ?? guardian)[identity.field];
-      return { ...sale, facts: [{ what: identity.field, before, after: identity.value }], purchases, told };
+      return { ...sale, facts: [{ what: identity.field, before, after: identity.value }], ...reached };
     }
     const { facts, isSold } = await planFields(db, corrected, changes);
-    return { ...sale, facts, version: isSold ? version : null, purchases: [], told: [] };
+    const ofOne = { purchases: [], told: [], purchaseIds: [], venueIds: [] };
+    return { ...sale, facts, version: isSold ? version : null, ...ofOne };
   },
   act: async (tx, { request: { changes, identity, ...person }, plan: { version }, by: { actor } }) => {
     const corrected = await getCorrected(tx, person);
@@ -61,8 +65,9 @@ export const correctPerson: Act<Correction, CorrectionPlan, { requests: number[]
     return null;
   },
   // The audit outlives names, RUT and mailbox; the versions that it points to are minimised with the sale.
-  subject: ({ request: { position, changes, identity }, plan: { orderId, version } }, done) => ({
+  subject: ({ request: { position, changes, identity }, plan: { orderId, version, purchaseIds } }, done) => ({
     orderId,
+    alsoOrderIds: purchaseIds,
     details: {
       position,
       fields: identity ? [identity.field] : Object.keys(changes),

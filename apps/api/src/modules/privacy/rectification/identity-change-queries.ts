@@ -121,20 +121,25 @@ export async function isMailboxOfAnother(
   return rows.length > 0;
 }
 
-// Whether a code or a pay link proved the mailbox of who paid: of what was paid at the academy nobody typed one.
+// Whether money was paid with it, or a code proved it: whoever reads it can have the money.
 export async function isPayersMailbox(db: Reader, { guardianIds, orderIds }: Scope): Promise<boolean> {
   const { rows } = await db.execute(sql`
     SELECT FROM orders WHERE id = ${ids(orderIds)} AND guardian_id = ${ids(guardianIds)}
-      AND finished_at IS NOT NULL AND snapshot #> '{payment,byHand}' IS NULL LIMIT 1`);
+      AND finished_at IS NOT NULL AND snapshot #>> '{payment,byHand,kind}' IS DISTINCT FROM 'scholarship' LIMIT 1`);
   return rows.length > 0;
 }
 
-// Numbers for people of those that were bought, without changes of them.
-export async function findReferences(db: Reader, orderIds: readonly number[]): Promise<string[]> {
-  const { rows } = await db.execute<{ reference: string }>(sql`
-    SELECT coalesce(reference, buy_order) AS reference FROM orders
-    WHERE id = ${ids(orderIds)} AND finished_at IS NOT NULL AND changes_order_id IS NULL ORDER BY id`);
-  return rows.map(({ reference }) => reference);
+// Those that were bought, without changes of them: numbers for people, and the venues of their lines.
+export async function findPurchases(db: Reader, orderIds: readonly number[]) {
+  const { rows } = await db.execute<{ id: number; reference: string; venueIds: number[] }>(sql`
+    SELECT o.id::int AS id, coalesce(o.reference, o.buy_order) AS reference,
+      ARRAY(SELECT DISTINCT l.venue_id FROM order_lines l WHERE l.order_id = o.id) AS "venueIds" FROM orders o
+    WHERE o.id = ${ids(orderIds)} AND o.finished_at IS NOT NULL AND o.changes_order_id IS NULL ORDER BY o.id`);
+  return {
+    purchases: rows.map(({ reference }) => reference),
+    purchaseIds: rows.map(({ id }) => id),
+    venueIds: [...new Set(rows.flatMap(({ venueIds }) => venueIds))],
+  };
 }
 
 // Moves the sold courses to the new RUT and deletes its unsold claims. Returns false if that RUT has one of these

@@ -14,6 +14,9 @@ interface MovePlan {
   orderId: number;
   before: string;
   purchases: string[];
+  purchaseIds: number[];
+  /** Of all lines of these purchases. */
+  venueIds: number[];
 }
 
 const whoPays = ({ buyOrder }: Move) => ({ buyOrder, position: null });
@@ -31,15 +34,17 @@ export const movePurchases: Act<Move, MovePlan, { requests: number[] }> = {
   },
   plan: async (db, move) => {
     const corrected = await getCorrected(db, whoPays(move));
-    const { purchases } = await planIdentity(db, corrected, identityOf(move));
-    return { orderId: corrected.order.id, before: corrected.guardian.email, purchases };
+    const { purchases, purchaseIds, venueIds } = await planIdentity(db, corrected, identityOf(move));
+    const { order, guardian } = corrected;
+    return { orderId: order.id, before: guardian.email, purchases, purchaseIds, venueIds };
   },
   act: async (tx, { request: move, by: { actor } }) => {
     const corrected = await getCorrected(tx, whoPays(move));
     return await correctIdentity(tx, corrected, { identity: identityOf(move), actor });
   },
-  subject: ({ request: { proof }, plan: { orderId } }, done) => ({
+  subject: ({ request: { proof }, plan: { orderId, purchaseIds } }, done) => ({
     orderId,
+    alsoOrderIds: purchaseIds,
     details: { proof, requests: done?.requests },
   }),
 };

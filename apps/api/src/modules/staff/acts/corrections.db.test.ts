@@ -3,6 +3,7 @@ import type { StaffProposal } from "@shop/contracts/staff/proposals";
 import type { StaffPurchase } from "@shop/contracts/staff/purchases";
 import { newIdentity } from "@shop/test-kit/people";
 import { beforeEach, expect, test } from "vitest";
+import { OTHER_VENUE, VENUE } from "../../../../test/data/frozen-offer";
 import { forFile } from "../../../../test/for-file";
 import { startTestMail } from "../../../../test/outside/test-mail";
 import { startPurchaseShop } from "../../../../test/purchase-shop";
@@ -119,12 +120,18 @@ test("a RUT follows in what the family bought, and one of another person is refu
   expect((await mailAbout(mail, guardian.email, /^Respuesta a/))?.text).toContain("Corregimos el RUT");
 });
 
-test("one person corrects the mailbox of who paid only where nobody proved it: what was paid at the academy [DESK-45]", async () => {
+test("one person corrects the mailbox of who paid only where no money came and nobody proved it: a scholarship [DESK-45, DESK-73]", async () => {
   const { of } = await aFamily();
-  const { browser } = await openDesk(shop, { email: "ana@academia.cl", roles: ["attention", "cash"] });
+  const roles = ["attention", "cash", "finance"] as const;
+  const { browser } = await openDesk(shop, { email: "ana@academia.cl", roles: [...roles] });
   const { email } = newIdentity("guardian");
-  expect((await press(browser, of(null, { email }, SEEN))).body.code).toBe("MAILBOX_PROVEN");
-  const { body } = await sell(browser, aSale());
+  const ofCash = { ...of(null, { email }, SEEN), reference: (await sell(browser, aSale())).body.reference };
+  for (const request of [of(null, { email }, SEEN), ofCash])
+    expect((await press(browser, request)).body).toMatchObject({
+      code: "MAILBOX_PROVEN",
+      text: expect.stringContaining("«Pasar a otro correo»"),
+    });
+  const { body } = await sell(browser, aSale({ way: "scholarship", proof: "Acta 7" }));
   const paid = { ...of(null, { email }, SEEN), reference: body.reference };
   expect((await press(browser, paid)).body).toEqual({ done: "done" });
   expect(await soldOf(String(body.buyOrder))).toMatchObject({ guardian: { email } });
@@ -137,6 +144,44 @@ test("one person corrects the mailbox of who paid only where nobody proved it: w
   };
   expect(await offered(body.reference)).toContain("email");
   expect(await offered(of(null, {}).reference)).not.toContain("email");
+});
+
+test("a RUT or e-mail is corrected by somebody who has just signed in; a telephone is not so [DESK-73]", async () => {
+  const { of } = await aFamily();
+  const browser = await attention();
+  await shop.query("UPDATE staff_sessions SET fresh_until = now() - interval '1 minute'");
+  const { rut } = newIdentity("guardian");
+  const { email } = newIdentity("student");
+  for (const request of [of(null, { rut }, SEEN), of(0, { email }, SEEN)])
+    expect((await press(browser, request)).body.code).toBe("NOT_FRESH");
+  expect((await press(browser, of(0, { phone: "9 5555 1234" }))).body).toEqual({ done: "done" });
+});
+
+test("a RUT that reaches another venue's purchase is not for somebody of one venue; each purchase has its row in the audit [DESK-73]", async () => {
+  const { browser: till } = await openDesk(shop, { email: "luis@academia.cl", roles: ["cash"] });
+  const here = aSale();
+  const [student] = here.students;
+  if (!student) throw new Error("no student");
+  const sold = (await sell(till, here)).body;
+  const { person } = aSale().students[0] ?? student;
+  const second = (await sell(till, { ...here, students: [{ ...student, person }] })).body;
+  await shop.query(
+    "UPDATE order_lines SET venue_id = $2 WHERE order_id = (SELECT id FROM orders WHERE reference = $1)",
+    [second.reference, OTHER_VENUE],
+  );
+  const { rut } = newIdentity("guardian");
+  const request = { reference: sold.reference, position: null, changes: { rut }, proof: SEEN };
+  const limited = { email: "sol@academia.cl", roles: ["attention" as const], venueIds: [VENUE] };
+  const { body } = await press((await openDesk(shop, limited)).browser, request);
+  expect(body.code).toBe("OTHER_VENUES");
+  expect(JSON.stringify(body)).not.toContain(String(second.reference));
+  expect((await press(await attention(), request)).body).toEqual({ done: "done" });
+  const rows = await shop.query(
+    `SELECT o.reference, a.actor, a.why FROM desk_actions a JOIN orders o ON o.id = a.order_id
+     WHERE a.action = 'correct' ORDER BY o.id`,
+  );
+  const by = { actor: "staff:ana@academia.cl", why: WHY };
+  expect(rows).toEqual([sold, second].map(({ reference }) => ({ reference, ...by })));
 });
 
 test("a lost mailbox is moved by two people, with all that was bought with it and what it asked for; both are told [DESK-46]", async () => {

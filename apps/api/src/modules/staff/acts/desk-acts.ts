@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ActDone, StaffActName } from "@shop/contracts/staff/acts/acts";
+import { IDENTITY_FIELDS } from "@shop/contracts/staff/acts/corrections";
 import { formatRut } from "@shop/domain/people/rut";
 import type { BankAccount } from "@shop/domain/refunds/bank-account";
 import { ActRefused } from "../../../acts/refusal";
@@ -85,6 +86,7 @@ export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
       purchases,
       told,
     }),
+    isForFresh: ({ changes }) => IDENTITY_FIELDS.some((field) => field in changes),
   }),
   move_mailbox: joinAct("move_mailbox", {
     act: movePurchases,

@@ -41,9 +41,11 @@ interface Shown {
 
 type OfAcademy = { email: string } | { task: string } | { requestId: number } | { wish: unknown };
 
-// Throws StaffError NOT_UNDERSTOOD, NOT_FOUND, NOT_ALLOWED; ActRefused.
+// Throws StaffError NOT_UNDERSTOOD, NOT_FOUND, NOT_ALLOWED, OTHER_VENUES; ActRefused.
 export interface DeskAct {
   rowOf: (request: unknown) => { reference: string } | { sectionId: number } | OfAcademy;
+  /** Only by somebody who has just signed in. */
+  isForFresh: (request: unknown) => boolean;
   plan: (deps: PaymentDeps, typed: Typed) => Promise<Shown>;
   perform: (deps: PaymentDeps, typed: Typed, confirmed: Confirmed) => Promise<ActDone>;
 }
@@ -64,15 +66,16 @@ interface Joined<K extends StaffActName, Request, Plan, Done> {
   ) => Request | Promise<Request>;
   show: (plan: Plan, typed: StaffActRequest<K>) => StaffActPlan<K>;
   gives?: (plan: Plan, typed: StaffActRequest<K>) => number;
+  isForFresh?: (typed: StaffActRequest<K>) => boolean;
   end?: (done: Done) => ActDone;
 }
 
 // What a request names besides, such as a refund or another venue, must be theirs, too.
 function requireReach(touched: Touched, { orderIds, venueIds }: Reach): void {
-  if ("orderId" in touched) {
-    if (!orderIds.includes(touched.orderId)) throw new StaffError("NOT_FOUND");
-  } else if ("venueIds" in touched && venueIds && !touched.venueIds.every((id) => venueIds.includes(id)))
-    throw new StaffError("NOT_ALLOWED");
+  const isOfPurchase = "orderId" in touched;
+  if (isOfPurchase && !orderIds.includes(touched.orderId)) throw new StaffError("NOT_FOUND");
+  if ("venueIds" in touched && venueIds && !touched.venueIds.every((id) => venueIds.includes(id)))
+    throw new StaffError(isOfPurchase ? "OTHER_VENUES" : "NOT_ALLOWED");
 }
 
 // What has to be typed before an act can be planned. Throws StaffError NOT_UNDERSTOOD
@@ -83,7 +86,14 @@ export function typed<T>(field: T | null | ""): T {
 
 export function joinAct<K extends StaffActName, Request, Plan extends Touched, Done>(
   name: K,
-  { act, toRequest, show, gives = () => 0, end = () => "done" }: Joined<K, Request, Plan, Done>,
+  {
+    act,
+    toRequest,
+    show,
+    gives = () => 0,
+    isForFresh = () => STAFF_ACTS[name].isGuarded,
+    end = () => "done",
+  }: Joined<K, Request, Plan, Done>,
 ): DeskAct {
   function read(request: unknown) {
     const { data, success } = STAFF_ACTS[name].request.safeParse(request);
@@ -100,6 +110,7 @@ export function joinAct<K extends StaffActName, Request, Plan extends Touched, D
   });
   return {
     rowOf: read,
+    isForFresh: (request) => isForFresh(read(request)),
     plan: async (deps, { request, reach }) => {
       const typed = read(request);
       const plan = await within(reach).plan(deps.db, await toRequest(typed, { deps, why: "" }), deps);

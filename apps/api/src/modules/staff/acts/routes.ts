@@ -129,7 +129,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
 
   async function admitFresh(session: StaffSession, name: StaffActName, request: unknown) {
     const admitted = await admit(session, name, request);
-    if (STAFF_ACTS[name].isGuarded && !session.isFresh) throw new StaffError("NOT_FRESH");
+    if (JOINED_ACTS[name].isForFresh(request) && !session.isFresh) throw new StaffError("NOT_FRESH");
     await requireFree(admitted.sale, name, request);
     return admitted;
   }

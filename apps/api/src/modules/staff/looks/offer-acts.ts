@@ -6,7 +6,7 @@ import { formatClp } from "@shop/domain/format/money";
 import { isIssued, TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
-import { isNamed, isReachable, isWhole, SoldOrder } from "../../../db/stored/order-snapshot";
+import { isByScholarship, isNamed, isReachable, isWhole, SoldOrder } from "../../../db/stored/order-snapshot";
 import { findSuspensions } from "../../endings/suspensions/suspension-queries";
 import { findEndings } from "../../orders/rows/ending-queries";
 import type { OrderRow } from "../../orders/rows/order-queries";
@@ -68,8 +68,8 @@ async function offerCorrections(
   const { name, fatherLastName, motherLastName, phone, rut, email } = guardian;
   const address = { street: "", streetNumber: "", apartment: "" };
   const changes = { name, fatherLastName, motherLastName, phone, ...address, rut };
-  // Of what was sold by card, or for nothing, a code proved it.
-  const isPaidByHand = "payment" in sold && sold.payment?.byHand !== undefined;
+  // The mailbox of what money paid, or a code proved, is for two people.
+  const isMailboxFree = isByScholarship(sold);
   const rows = await findStudentRows(
     db,
     sold.students.filter(isNamed).map(({ id }) => id),
@@ -80,7 +80,7 @@ async function offerCorrections(
       request: {
         reference,
         position: null,
-        changes: isPaidByHand ? { ...changes, email } : changes,
+        changes: isMailboxFree ? { ...changes, email } : changes,
         proof: null,
       },
       about: name,
