@@ -7,6 +7,7 @@ import { Select, type SelectOption } from "@shop/ui/fields/select";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type NumberFilter, type SectionSearch, withFilter } from "../../lib/section-search";
 import styles from "../../ui/list-page.module.css";
+import sections from "./sections.module.css";
 import { sectionsCopy as copy, ONLY_NAMES } from "./sections-copy";
 
 interface SectionFiltersProps {
@@ -65,7 +66,7 @@ export function SectionFilters({ choices, search }: SectionFiltersProps) {
   const navigate = useNavigate();
   const isFiltered = Object.keys(search).some((name) => !["sort", "order", "page"].includes(name));
   const draw = ({ name, label, all, options }: Filter) => (
-    <div key={name} className={name === "sort" ? styles.sort : undefined}>
+    <div key={name} className={name === "sort" ? sections.sort : undefined}>
       <Field name={name} label={label}>
         <Select
           options={options}
