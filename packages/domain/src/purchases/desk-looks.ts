@@ -57,6 +57,13 @@ export const DESK_ACTS = {
   rights: { text: "Atender una solicitud sobre los datos", look: "rights" },
   add_staff: { text: "Dar acceso al escritorio", look: "other" },
   end_staff: { text: "Quitar el acceso al escritorio", look: "other" },
+  sign_in: { text: "Entrar al escritorio", look: "other" },
+  wrong_second: { text: "Equivocar el segundo código al entrar", look: "other" },
+  add_key: { text: "Crear una llave", look: "other" },
+  remove_key: { text: "Quitar una llave", look: "other" },
+  set_codes: { text: "Activar una aplicación de códigos", look: "other" },
+  remove_codes: { text: "Quitar la aplicación de códigos", look: "other" },
+  make_link: { text: "Crear un enlace para otro dispositivo", look: "other" },
   retry_job: { text: "Intentar otra vez lo que la tienda no pudo hacer", look: "other" },
   audit: { text: "Ver el registro de la academia", look: "other" },
   people: { text: "Ver quién usa el escritorio", look: "other" },
@@ -73,6 +80,7 @@ export const lookOf = (action: string): DeskLook => (isDeskAct(action) ? DESK_AC
 
 /** That look, where no reason is written: whoever answers a suspension says why. */
 export const LOOK_ACTS: readonly DeskAct[] = [
+  "sign_in",
   "show",
   "list",
   "owed",

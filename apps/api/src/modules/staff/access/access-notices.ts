@@ -1,3 +1,4 @@
+import { noteAct } from "../../../acts/audit-queries";
 import type { Database, Tx } from "../../../db/database";
 import { enqueue } from "../../../jobs/enqueue";
 import type { AccessNotice, JobPayload } from "../../../jobs/job-map";
@@ -14,6 +15,13 @@ export async function noticeAccess(
   for (const recipientId of recipients)
     await enqueue(tx, "send_staff_notice_mail", { notice, memberId, recipientId, at });
 }
+
+/** What a member does to their own access, in the audit. Call it in the transaction of the change. */
+export const noteAccess = (
+  tx: Tx,
+  { email }: Pick<MemberRow, "email">,
+  action: "sign_in" | "wrong_second" | "add_key" | "remove_key" | "set_codes" | "remove_codes" | "make_link",
+) => noteAct(tx, { actor: `staff:${email}`, action });
 
 export interface AccessMail {
   to: MemberRow;

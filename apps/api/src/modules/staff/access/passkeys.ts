@@ -9,7 +9,7 @@ import {
 import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import type { Database } from "../../../db/database";
 import { StaffError } from "../../../plugins/desk/staff-error";
-import { noticeAccess } from "./access-notices";
+import { noteAccess, noticeAccess } from "./access-notices";
 import { findKey, findKeysOf, insertKey, noteKeyUse, storeChallenge, takeChallenge } from "./key-queries";
 import { findInvited, type MemberRow, useInvitation } from "./member-queries";
 import { openSession, replaceSession } from "./session-queries";
@@ -101,6 +101,7 @@ export async function enrol(
     // The link stays good.
     if (!isNew) throw new StaffError("KEY_KNOWN");
     await noticeAccess(tx, { memberId: member.id, notice: "key_added" });
+    await noteAccess(tx, member, "add_key");
     const secret = newSecret();
     await openSession(tx, { memberId: member.id, secretHash: hashOf(secret), agent });
     return { secret, member };
@@ -145,6 +146,7 @@ export async function signIn(
     if (replaces !== null) await replaceSession(tx, hashOf(replaces));
     const secret = newSecret();
     await openSession(tx, { memberId: known.member.id, secretHash: hashOf(secret), agent });
+    await noteAccess(tx, known.member, "sign_in");
     return { secret, member: known.member };
   });
 }

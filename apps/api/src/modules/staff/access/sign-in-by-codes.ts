@@ -4,7 +4,7 @@ import { enqueue } from "../../../jobs/enqueue";
 import type { ServerKeys } from "../../../server-keys";
 import { isOtpCode, otpCode } from "../../access/email-codes/email-code";
 import { countTry, giveBackCall, type LimitDeps } from "../../access/limits/count-call";
-import { noticeAccess } from "./access-notices";
+import { noteAccess, noticeAccess } from "./access-notices";
 import { isAppCode, isRecoveryCode } from "./code-app";
 import { countCodeFailure, deleteEmailCode, findEmailCode, hasTotp, storeEmailCode } from "./code-queries";
 import { findMemberByEmail, type MemberRow } from "./member-queries";
@@ -84,12 +84,14 @@ export async function signInByCodes(
     }
     if (!(await isSecondFactor(tx, { keys, settings }, member.id, second))) {
       await countCodeFailure(tx, browserHash);
+      await noteAccess(tx, member, "wrong_second");
       return null;
     }
     await deleteEmailCode(tx, browserHash);
     if (replaces !== null) await replaceSession(tx, hashOf(replaces));
     const secret = newSecret();
     await openSession(tx, { memberId: member.id, secretHash: hashOf(secret), agent });
+    await noteAccess(tx, member, "sign_in");
     return { secret, member };
   });
 }

@@ -9,7 +9,7 @@ import {
   beginCodeEnrolment,
   enrolCodes,
   linkOf,
-  makeLink,
+  makeOwnLink,
   removeCodes,
   removeKey,
   setCodes,
@@ -17,7 +17,7 @@ import {
 
 function ownDesk(request: Parameters<typeof memberOf>[0]) {
   const { id, member } = memberOf(request);
-  return { memberId: member.id, keptId: id };
+  return { member, keptId: id };
 }
 
 const DONE = { success: true } as const;
@@ -73,7 +73,7 @@ export async function waysInRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   });
 
   addStaffCall(app, deps, "makeLink", async (request) => {
-    const invitation = await makeLink(db, memberOf(request).member.id);
+    const invitation = await makeOwnLink(db, memberOf(request).member);
     return { link: linkOf(deps.settings, invitation) };
   });
 

@@ -1,14 +1,11 @@
-import type { StaffRole } from "@shop/contracts/staff/rights";
 import type { StaffMe } from "@shop/contracts/staff/schemas";
-import { generate } from "otplib";
 import { beforeEach, expect, test } from "vitest";
 import { RACE } from "../../../../test/database/race-runs";
 import { forFile } from "../../../../test/for-file";
 import { Passkey } from "../../../../test/outside/passkey";
+import { ANA, appCode, codesAt, enter, nextCode } from "../../../../test/shops/code-sign-in";
 import { dismiss, invite, openDesk, PLACE, StaffBrowser } from "../../../../test/shops/staff-browser";
 import { startTestShop } from "../../../../test/test-shop";
-import { hashOf } from "./passkeys";
-import { findMailedCode } from "./sign-in-by-codes";
 
 const shop = await forFile(startTestShop({ hasCatalogue: true }));
 beforeEach(async () => {
@@ -17,48 +14,8 @@ beforeEach(async () => {
   await shop.query("DELETE FROM graphile_worker._private_jobs");
 });
 
-const ANA = { email: "ana@academia.cl", roles: ["attention" as const] };
+const { enrolWithApp, jobs, mailedCode } = codesAt(shop);
 const REFUSED = { status: 400, body: { code: "CODES_REFUSED" } };
-const HALF_MINUTE = 30;
-
-const appCode = (secret: string, steps = 0) =>
-  generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * HALF_MINUTE });
-
-/** Of a code of the present half minute, which others used, the following one. */
-const nextCode = (secret: string) => appCode(secret, 1);
-
-async function enrolWithApp(person: { email: string; roles: StaffRole[] } = ANA) {
-  const browser = new StaffBrowser(shop);
-  const invitation = await invite(shop, person);
-  const { secret } = (await browser.call("beginCodeEnrolment", { body: { invitation } })).body as {
-    secret: string;
-  };
-  const body = { invitation, code: await appCode(secret) };
-  const { status, body: reply } = await browser.call("enrolCodes", { body });
-  expect(status).toBe(200);
-  return { browser, secret, recoveryCodes: reply.recoveryCodes as string[] };
-}
-
-const jobs = (name: string) =>
-  shop.query<{ payload: Record<string, string> }>(
-    `SELECT payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE t.identifier = $1 ORDER BY j.id`,
-    [name],
-  );
-
-/** What came by e-mail to who asked last. */
-async function mailedCode(browser: StaffBrowser, email = ANA.email): Promise<string> {
-  expect((await browser.call("sendStaffCode", { body: { email } })).status).toBe(200);
-  const asker = hashOf(browser.cookies.get("deskBrowser") ?? "").toString("hex");
-  const waiting = await jobs("send_staff_code_mail");
-  expect(waiting.map(({ payload }) => payload.browser)).toContain(asker);
-  const mailed = await findMailedCode(shop.deps, asker);
-  expect(mailed?.to).toBe(email);
-  return mailed?.code ?? "";
-}
-
-const enter = (browser: StaffBrowser, code: string, second: string) =>
-  browser.call("signInByCodes", { body: { code, second } });
 
 test("somebody without a key comes in by a link with a code app, and later with a code by e-mail and the app's [DESK-39]", async () => {
   const { browser, secret } = await enrolWithApp();
@@ -228,80 +185,4 @@ test("the person and each administrator are written of a change of keys, codes, 
   expect(await written(() => own.enrol(link, key))).toEqual(both("key_added"));
   expect(await written(() => dismiss(shop, ANA.email))).toEqual(both("access_ended"));
   expect(await written(() => browser.call("beginCodes"))).toEqual([]);
-});
-
-test("a key or app that is removed, or replaced, ends the desks and links that its finder has, and leaves the owner's [DESK-76]", async () => {
-  const { browser, key: lost } = await openDesk(shop, ANA);
-  const signedIn = async () => {
-    const finder = new StaffBrowser(shop);
-    expect((await finder.signIn(lost)).status).toBe(200);
-    const link = String((await finder.call("makeLink")).body.link);
-    return { finder, invitation: link.split("#")[1] ?? "" };
-  };
-  const isOut = async ({ finder, invitation }: Awaited<ReturnType<typeof signedIn>>) => {
-    const begun = await new StaffBrowser(shop).call("beginEnrolment", { body: { invitation } });
-    return [(await finder.call("readMe")).status, begun.status, (await browser.call("readMe")).status];
-  };
-  const setApp = async () => {
-    const { secret } = (await browser.call("beginCodes")).body as { secret: string };
-    return await browser.call("setCodes", { body: { code: await appCode(secret) } });
-  };
-  await setApp();
-  const beside = await signedIn();
-  expect((await browser.call("removeKey", { body: { id: "unknown" } })).status).toBe(200);
-  expect(await isOut(beside)).toEqual([200, 200, 200]);
-  const changes = [
-    setApp,
-    () => browser.call("removeCodes"),
-    async () => {
-      await setApp();
-      const { keys } = (await browser.call("readMe")).body as unknown as StaffMe;
-      return await browser.call("removeKey", { body: { id: keys[0]?.id } });
-    },
-  ];
-  for (const change of changes) {
-    const found = await signedIn();
-    expect((await change()).status).toBe(200);
-    expect(await isOut(found)).toEqual([401, 404, 200]);
-  }
-});
-
-test("ten wrong second factors make a person's codes wait for the hour, from anywhere, not keys, and are written of once [DESK-76]", async () => {
-  const { key } = await openDesk(shop, { ...ANA, roles: ["administration"] });
-  const { secret } = await enrolWithApp({ ...ANA, roles: ["administration"] });
-  await openDesk(shop, { email: "jefa@academia.cl", roles: ["administration"] });
-  await shop.query("DELETE FROM graphile_worker._private_jobs");
-  const tryAll = async (address: string, isMailed = true) => {
-    const browser = new StaffBrowser(shop, address);
-    const code = await mailedCode(browser);
-    const ends: number[] = [];
-    for (let tries = 0; tries < 5; tries += 1)
-      ends.push((await enter(browser, isMailed ? code : "000000", "000000")).status);
-    return { ends, browser, code };
-  };
-  const wrong = [400, 400, 400, 400, 400];
-  // Who has not read the e-mail makes nobody wait.
-  expect((await tryAll("200.1.1.1", false)).ends).toEqual(wrong);
-  expect((await tryAll("200.1.2.1")).ends).toEqual(wrong);
-  expect((await tryAll("200.1.3.1")).ends).toEqual(wrong);
-  const { ends, browser, code } = await tryAll("200.1.4.1");
-  expect(ends).toEqual([429, 429, 429, 429, 429]);
-  const refused = await enter(browser, code, await nextCode(secret));
-  expect(refused).toMatchObject({ status: 429, body: { text: expect.stringMatching(/en 60 minutos/) } });
-  const notices = await jobs("send_staff_notice_mail");
-  expect(notices.map(({ payload }) => payload.notice)).toEqual(["codes_wait", "codes_wait"]);
-  expect((await new StaffBrowser(shop).signIn(key)).status).toBe(200);
-
-  const ask = async (email: string, address: string) =>
-    (await new StaffBrowser(shop, address).call("sendStaffCode", { body: { email } })).status;
-  const asked = async (email: string) => {
-    const statuses: number[] = [];
-    for (let n = 5; n < 12; n += 1) statuses.push(await ask(email, `200.1.${n}.1`));
-    return statuses;
-  };
-  expect(await asked(ANA.email)).toEqual([200, 200, 429, 429, 429, 429, 429]);
-  expect(await asked("nadie@example.cl")).toEqual([200, 200, 200, 200, 200, 200, 429]);
-  await shop.moveClock(61);
-  const later = new StaffBrowser(shop);
-  expect((await enter(later, await mailedCode(later), await nextCode(secret))).status).toBe(200);
 });

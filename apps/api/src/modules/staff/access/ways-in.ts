@@ -3,7 +3,7 @@ import type { CodeApp } from "@shop/contracts/staff/schemas";
 import type { Database, Tx } from "../../../db/database";
 import type { ServerKeys } from "../../../server-keys";
 import { deskUrlOf, type Settings } from "../../../settings";
-import { noticeAccess } from "./access-notices";
+import { noteAccess, noticeAccess } from "./access-notices";
 import { beginCodeApp, confirmApp, newRecoveryCodes } from "./code-app";
 import { deleteTotp, hasTotp } from "./code-queries";
 import { deleteKey, findKeysOf } from "./key-queries";
@@ -11,6 +11,7 @@ import {
   deleteInvitations,
   findInvited,
   lockMembers,
+  type MemberRow,
   storeInvitation,
   useInvitation,
 } from "./member-queries";
@@ -32,23 +33,25 @@ export async function beginCodeEnrolment(
 }
 
 interface OwnDesk {
-  memberId: string;
+  member: MemberRow;
   /** The desk from which they do it; null: their link, of which there is one. */
   keptId: string | null;
 }
 
 // Whoever found a lost key or telephone may have a desk open, or a link made there.
 async function closeElsewhere(tx: Tx, own: OwnDesk): Promise<void> {
-  if (own.keptId !== null) await deleteInvitations(tx, own.memberId);
-  await endOtherSessions(tx, own);
+  const memberId = own.member.id;
+  if (own.keptId !== null) await deleteInvitations(tx, memberId);
+  await endOtherSessions(tx, { memberId, keptId: own.keptId });
 }
 
 async function confirm(tx: Tx, keys: ServerKeys, own: OwnDesk, code: string): Promise<string[] | null> {
-  const { memberId } = own;
+  const memberId = own.member.id;
   const isReplaced = await hasTotp(tx, memberId);
   if (!(await confirmApp(tx, keys, memberId, code))) return null;
   if (isReplaced) await closeElsewhere(tx, own);
   await noticeAccess(tx, { memberId, notice: "codes_set" });
+  await noteAccess(tx, own.member, "set_codes");
   return await newRecoveryCodes(tx, keys, memberId);
 }
 
@@ -64,7 +67,7 @@ export const enrolCodes = (
 ): Promise<Opened | null> =>
   db.transaction(async (tx) => {
     const member = await findInvited(tx, hashOf(invitation));
-    const recoveryCodes = member && (await confirm(tx, keys, { memberId: member.id, keptId: null }, code));
+    const recoveryCodes = member && (await confirm(tx, keys, { member, keptId: null }, code));
     if (!recoveryCodes || !(await useInvitation(tx, hashOf(invitation)))) return null;
     const secret = newSecret();
     await openSession(tx, { memberId: member.id, secretHash: hashOf(secret), agent });
@@ -78,36 +81,46 @@ export const setCodes = ({ db, keys }: Deps, own: OwnDesk, code: string): Promis
 export const linkOf = (settings: Settings, invitation: string): string =>
   `${deskUrlOf(settings)}${DESK_PATH}/llave#${invitation}`;
 
-/** For another device of one's own: as a link of the administrators. */
+async function storeLink(tx: Tx, memberId: string): Promise<string> {
+  const invitation = newSecret();
+  await storeInvitation(tx, memberId, hashOf(invitation));
+  return invitation;
+}
+
 export const makeLink = (db: Database, memberId: string): Promise<string> =>
+  db.transaction((tx) => storeLink(tx, memberId));
+
+/** For another device of one's own: as a link of the administrators. */
+export const makeOwnLink = (db: Database, member: MemberRow): Promise<string> =>
   db.transaction(async (tx) => {
-    const invitation = newSecret();
-    await storeInvitation(tx, memberId, hashOf(invitation));
-    return invitation;
+    await noteAccess(tx, member, "make_link");
+    return await storeLink(tx, member.id);
   });
 
 // False for the member's last way to sign in, which stays.
 export const removeKey = (db: Database, own: OwnDesk, id: string): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { memberId } = own;
+    const memberId = own.member.id;
     await lockMembers(tx);
     const keys = await findKeysOf(tx, memberId);
     if (!(await hasTotp(tx, memberId)) && keys.every((key) => key.id === id)) return false;
     if (!(await deleteKey(tx, { id, memberId }))) return true;
     await closeElsewhere(tx, own);
     await noticeAccess(tx, { memberId, notice: "key_removed" });
+    await noteAccess(tx, own.member, "remove_key");
     return true;
   });
 
 // As `removeKey`.
 export const removeCodes = (db: Database, own: OwnDesk): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { memberId } = own;
+    const memberId = own.member.id;
     await lockMembers(tx);
     if ((await findKeysOf(tx, memberId)).length === 0) return false;
     if (!(await hasTotp(tx, memberId))) return true;
     await deleteTotp(tx, memberId);
     await closeElsewhere(tx, own);
     await noticeAccess(tx, { memberId, notice: "codes_removed" });
+    await noteAccess(tx, own.member, "remove_codes");
     return true;
   });
