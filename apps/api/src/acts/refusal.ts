@@ -68,6 +68,7 @@ export type ActRefusal =
   | "SOLD_BY_LINK"
   | "COUPON_NOT_GOOD"
   | "NO_PAY_LINK"
+  | "ROLE_NEW"
   | "STAFF_UNKNOWN"
   | "NO_JOB_WAITS"
   | "FILE_EXISTS";

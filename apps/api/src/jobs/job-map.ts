@@ -119,7 +119,13 @@ export const JOBS = {
   }),
   send_staff_notice_mail: job({
     lane: "mails",
-    payload: z.object({ notice: AccessNotice, memberId: z.uuid(), recipientId: z.uuid(), at: id }),
+    payload: z.object({
+      notice: AccessNotice,
+      memberId: z.uuid(),
+      recipientId: z.uuid(),
+      at: id,
+      by: z.optional(z.string()),
+    }),
   }),
   send_staff_news_mail: job({
     lane: "mails",

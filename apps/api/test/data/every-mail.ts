@@ -287,8 +287,11 @@ export function everyMail(write: (usual: string) => string = (usual) => usual, b
       ],
     ],
     send_staff_notice_mail: [
-      ["staff-notice", staffNoticeMail({ ...staffNotice, to: member })],
-      ["staff-notice-other", staffNoticeMail({ ...staffNotice, to: { ...member, id: "2" } })],
+      ["staff-notice", staffNoticeMail({ ...staffNotice, by: null, to: member })],
+      [
+        "staff-notice-other",
+        staffNoticeMail({ ...staffNotice, by: "jefa@example.cl", to: { ...member, id: "2" } }),
+      ],
     ],
     send_staff_news_mail: newsMails({ brand, to: member }),
   };

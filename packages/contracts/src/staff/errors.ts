@@ -30,6 +30,14 @@ export const STAFF_ERRORS = {
     status: 409,
     text: "Esto lo aprueba otra persona: no se hizo nada. Propónlo, y queda esperando en Por hacer.",
   },
+  MONEY_RIGHT_TOO: {
+    status: 403,
+    text: "Con esto vuelve más dinero del que decide una persona: lo hace alguien que además es de Finanzas. No se hizo nada.",
+  },
+  SECTION_SECOND: {
+    status: 409,
+    text: "Con esto vuelve más dinero del que decide una persona. Que otra persona cierre antes la venta del curso: vale por 7 días. No se hizo nada.",
+  },
   PROPOSAL_OPEN: {
     status: 409,
     text: "Esta compra ya tiene una propuesta que espera. Antes de proponer otra, se aprueba, se rechaza o se retira.",

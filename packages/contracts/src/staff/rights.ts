@@ -40,6 +40,23 @@ export const holdsRight = (
   right: StaffRight,
 ): boolean => hasRight(roles, right) && (venueIds === null || !WHOLE_RIGHTS.includes(right));
 
+interface Access {
+  roles: readonly StaffRole[];
+  /** Null: all. */
+  venueIds: readonly number[] | null;
+}
+
+/** Whether somebody has a right, or has it at a venue, that they did not have before. */
+export function hasGained(
+  right: StaffRight,
+  { before, after }: { before: Access | null; after: Access },
+): boolean {
+  const had = before !== null && hasRight(before.roles, right);
+  const isAtMore =
+    before?.venueIds != null && !(after.venueIds?.every((id) => before.venueIds?.includes(id)) ?? false);
+  return hasRight(after.roles, right) && (!had || isAtMore);
+}
+
 export function hasRight(roles: readonly StaffRole[], right: StaffRight): boolean {
   const having: readonly StaffRole[] = STAFF_RIGHTS[right];
   return roles.some((role) => having.includes(role));

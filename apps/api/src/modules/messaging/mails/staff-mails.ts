@@ -48,13 +48,14 @@ interface Notice {
   of: Member;
   notice: AccessNotice;
   at: Date;
+  by: string | null;
   brand: Brand;
   /** Address of the desk. */
   desk: string;
 }
 
 /** Somebody's access changed: to that person, or to an administrator. */
-export function staffNoticeMail({ to, of, notice, at, brand, desk }: Notice): Mail {
+export function staffNoticeMail({ to, of, notice, at, by, brand, desk }: Notice): Mail {
   return writeMail(
     { to: to.email, subject: copy.subject(brand.name) },
     {
@@ -62,6 +63,7 @@ export function staffNoticeMail({ to, of, notice, at, brand, desk }: Notice): Ma
       facts: [
         [copy.person, `${of.name} (${of.email})`],
         [copy.roles, of.roles.map((role) => ROLE_NAMES[role]).join(", ")],
+        ...(by === null ? [] : [[copy.by, by] as const]),
         [copy.at, formatInstant(at)],
       ],
       next: [to.id === of.id ? copy.own : copy.others],

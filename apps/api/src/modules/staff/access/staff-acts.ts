@@ -1,4 +1,4 @@
-import type { Act } from "../../../acts/act";
+import type { Act, By } from "../../../acts/act";
 import type { AuditSubject } from "../../../acts/audit-queries";
 import { ActRefused } from "../../../acts/refusal";
 import type { Reader, Tx } from "../../../db/database";
@@ -33,10 +33,10 @@ const hasSame = (before: Pick<MemberFields, "roles" | "venueIds">, after: Member
 async function noticeGiven(
   tx: Tx,
   memberId: string,
-  { request, plan: { before } }: { request: MemberFields; plan: Access },
+  { request, plan: { before }, by }: { request: MemberFields; plan: Access; by: By },
 ): Promise<void> {
-  if (before === null) await noticeAccess(tx, { memberId, notice: "access_given" });
-  else if (!hasSame(before, request)) await noticeAccess(tx, { memberId, notice: "roles_changed" });
+  if (before === null) await noticeAccess(tx, { memberId, notice: "access_given", by });
+  else if (!hasSame(before, request)) await noticeAccess(tx, { memberId, notice: "roles_changed", by });
 }
 
 function subjectOfAccess(
@@ -61,12 +61,15 @@ export const addStaff: Act<MemberFields, Access, { memberId: string; invitation:
   subject: subjectOfAccess,
 };
 
-/** As `addStaff`, by people of the desk: the link is made as it is mailed, and nobody else sees it. */
+/** As `addStaff`, by people of the desk, who give no right over money that is good at once: the link is made as it is mailed, and nobody else sees it. */
 export const inviteStaff: Act<MemberFields, Access, { memberId: string }> = {
   name: addStaff.name,
   lock: addStaff.lock,
   plan: addStaff.plan,
-  subject: subjectOfAccess,
+  subject: (planned, done) => {
+    const { details } = subjectOfAccess(planned, done);
+    return { details: { ...details, isAtDesk: true } };
+  },
   act: async (tx, planned) => {
     const memberId = await storeMember(tx, planned.request);
     await noticeGiven(tx, memberId, planned);
@@ -85,9 +88,9 @@ export const endStaff: Act<{ email: string }, Access & { memberId: string }, voi
     if (!member || access.before === null) throw new ActRefused("STAFF_UNKNOWN", email);
     return { ...access, memberId: member.id };
   },
-  act: async (tx, { plan: { memberId } }) => {
+  act: async (tx, { plan: { memberId }, by }) => {
     await endMember(tx, memberId);
-    await noticeAccess(tx, { memberId, notice: "access_ended" });
+    await noticeAccess(tx, { memberId, notice: "access_ended", by });
   },
   subject: ({ plan: { memberId, before } }) => ({ details: { member: memberId, before, after: null } }),
 };

@@ -43,7 +43,9 @@ interface Answering {
 async function settle(tx: Tx, { member, found, answer, why }: Answering): Promise<void> {
   const { proposal, proposer } = found;
   const { id, act, orderId, givesClp } = proposal;
-  const members = await admitMember(tx, member.id, { ...STAFF_ACTS[act], orderId }, [proposer.id]);
+  const isForTwo = answer === "approve";
+  const acting = { ...STAFF_ACTS[act], isForTwo, orderId };
+  const members = await admitMember(tx, member.id, acting, [proposer.id]);
   const locked = await lockProposal(tx, id);
   if (locked?.state !== "open" || (await readShopTime(tx)) >= proposalEndsAt(locked.at))
     throw new StaffError("PROPOSAL_OVER");

@@ -178,7 +178,7 @@ test("a RUT that reaches another venue's purchase is not for somebody of one ven
   expect((await press(await attention(), request)).body).toEqual({ done: "done" });
   const rows = await shop.query(
     `SELECT o.reference, a.actor, a.why FROM desk_actions a JOIN orders o ON o.id = a.order_id
-     WHERE a.action = 'correct' ORDER BY o.id`,
+     WHERE a.action = 'correct' ORDER BY a.id`,
   );
   const by = { actor: "staff:ana@academia.cl", why: WHY };
   expect(rows).toEqual([sold, second].map(({ reference }) => ({ reference, ...by })));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActDone, StaffActName } from "@shop/contracts/staff/acts/acts";
 import { IDENTITY_FIELDS } from "@shop/contracts/staff/acts/corrections";
 import { formatRut } from "@shop/domain/people/rut";
+import { sumOf } from "@shop/domain/pricing/clp";
 import type { BankAccount } from "@shop/domain/refunds/bank-account";
 import { ActRefused } from "../../../acts/refusal";
 import { parseWeek } from "../../catalogue/load/cells";
@@ -217,6 +218,7 @@ export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
     act: cancelSection,
     toRequest: ({ sectionId, choices }, { why }) => ({ sectionName: String(sectionId), choices, why }),
     show: showCancelling,
+    gives: ({ seats }) => sumOf(seats.map(({ plan }) => plan.backClp)),
     end: ({ failed }) => (failed.length === 0 ? "done" : "partly"),
   }),
   ...JOINED_HOUSE_ACTS,

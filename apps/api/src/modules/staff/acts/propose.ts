@@ -32,7 +32,7 @@ export async function propose(
   if (orderId === null || !(givesClp > 0 || STAFF_ACTS[name].isForTwo))
     throw new StaffError("NOT_UNDERSTOOD");
   await deps.db.transaction(async (tx) => {
-    await admitMember(tx, member.id, { ...STAFF_ACTS[name], orderId });
+    await admitMember(tx, member.id, { ...STAFF_ACTS[name], isForTwo: true, orderId });
     await lapseProposals(tx, orderId, lapsedUntil(await readShopTime(tx)));
     const { request } = typed;
     const proposal = { orderId, memberId: member.id, act: name, request, plan, digest, givesClp, why };

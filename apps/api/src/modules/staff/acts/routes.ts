@@ -13,9 +13,9 @@ import type { StaffSession } from "../access/session-queries";
 import { requireUsable } from "../looks/blocked-in-purchase";
 import { getPurchase, requireAllVenues } from "../looks/get-purchase";
 import { findProposal } from "../proposals/proposal-queries";
-import { findSecondPerson } from "../proposals/second-person";
+import { findSecondPerson, requirePair } from "../proposals/second-person";
 import { getSection } from "../sections/get-section";
-import { admitMember } from "./admit";
+import { admitMember, requireOldRole } from "./admit";
 import { answerProposal, planProposal } from "./answer-proposal";
 import { JOINED_ACTS } from "./desk-acts";
 import { propose } from "./propose";
@@ -38,7 +38,8 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
   addStaffCall(app, deps, "doAct", async (request) => {
     const { name } = request.params;
     const { digest, why } = request.body;
-    const { member, typed, orderId } = await admitFresh(memberOf(request), name, request.body.request);
+    const admitted = await admitFresh(memberOf(request), name, request.body.request);
+    const { member, typed, orderId, sectionId } = admitted;
     if (MAILS.includes(name)) await limitMails(JOINED_ACTS[name].rowOf(typed.request), orderId);
     const done = await JOINED_ACTS[name].perform(deps, typed, {
       digest,
@@ -47,6 +48,9 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
       allow: async (tx, givesClp) => {
         if (await findSecondPerson(tx, { name, member, orderId, givesClp }))
           throw new StaffError("SECOND_PERSON");
+        if (sectionId === null || givesClp === 0) return;
+        await requireOldRole(tx, member, "settle_money");
+        await requirePair(tx, { member, sectionId, givesClp });
       },
     });
     return { done };
@@ -105,13 +109,16 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     const { venueIds } = member;
     if ("sectionId" in row) {
       await getSection(db, member, row.sectionId);
-      return { member, typed: { request, reach: { orderIds: [], venueIds } }, orderId: null, sale: null };
+      const { sectionId } = row;
+      const typed = { request, reach: { orderIds: [], venueIds } };
+      return { member, typed, orderId: null, sectionId, sale: null };
     }
     if (!("reference" in row)) {
       // Of the academy as a whole. Nobody changes their own access.
       const isOwn = "email" in row && row.email === member.email;
       if (venueIds !== null || isOwn) throw new StaffError("NOT_ALLOWED");
-      return { member, typed: { request, reach: { orderIds: [], venueIds } }, orderId: null, sale: null };
+      const typed = { request, reach: { orderIds: [], venueIds } };
+      return { member, typed, orderId: null, sectionId: null, sale: null };
     }
     const { named, sale } = await getPurchase(db, member, row.reference);
     if (isGuarded) await requireAllVenues(db, member, sale.id);
@@ -120,6 +127,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
       typed: { request, reach: { orderIds: [sale.id, named.id], venueIds } },
       orderId: sale.id,
       sale,
+      sectionId: null,
     };
   }
 

@@ -54,7 +54,33 @@ test("a move waits for whoever is buying, and says until when a seat is held [DE
   });
 });
 
+const limit = (clp: number) =>
+  shop.query("UPDATE newer_settings SET value = $1 WHERE key = 'secondPersonAboveClp'", [String(clp)]);
+
+test("a cancelled section that gives back more than one person may wants finance, and another who closed its sale in 7 days [DESK-74]", async () => {
+  const { reference } = await saleOf(shop, await aPaidBuyer(shop, [SECTION]));
+  await limit(1);
+  const choices = [{ reference, position: 0, replacementCourseId: null }];
+  const request = { sectionId: SECTION, choices };
+  const { browser } = await openDesk(shop, ACADEMIC);
+  expect(await act(browser, "cancel_section", request)).toMatchObject({ code: "MONEY_RIGHT_TOO" });
+  const both = { email: "eva@academia.cl", roles: ["academic", "finance"] as StaffRole[] };
+  const { browser: paying } = await openDesk(shop, both);
+  const close = { sectionId: SECTION, isOpen: false };
+  expect(await act(paying, "sell_section", close)).toEqual({ done: "done" });
+  expect(await act(paying, "cancel_section", request)).toMatchObject({ code: "SECTION_SECOND" });
+  expect(await act(paying, "sell_section", { ...close, isOpen: true })).toEqual({ done: "done" });
+  expect(await act(browser, "sell_section", close)).toEqual({ done: "done" });
+  await shop.moveClock(7 * 24 * 60 + 1);
+  const { browser: later } = await openDesk(shop, both);
+  expect(await act(later, "cancel_section", request)).toMatchObject({ code: "SECTION_SECOND" });
+  await shop.moveClock(0);
+  const { browser: now } = await openDesk(shop, both);
+  expect(await act(now, "cancel_section", request)).toEqual({ done: "done" });
+});
+
 test("a section is cancelled by what each family chose, with the money that was shown; one that cannot be done stops no other, and who is left is taken up again [DESK-35]", async () => {
+  await limit(9_999_999);
   const [moving, leaving, wrong, silent] = [
     await aPaidBuyer(shop, [CANCELLED]),
     await aPaidBuyer(shop, [CANCELLED]),

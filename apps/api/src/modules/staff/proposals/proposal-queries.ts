@@ -9,6 +9,8 @@ import { staffMembers, staffProposals } from "../../../db/schema/staff";
 export type ProposalRow = typeof staffProposals.$inferSelect;
 type ProposalState = (typeof PROPOSAL_STATES)[number];
 
+const SECTION_DAYS = 7;
+
 const selectProposals = (db: Reader) =>
   db
     .select({ proposal: staffProposals, proposer: staffMembers, order: orders })
@@ -87,4 +89,16 @@ export async function findOwnActs(db: Reader, { orderId, actor }: { orderId: num
         or(eq(orders.id, orderId), eq(orders.changesOrderId, orderId)),
       ),
     );
+}
+
+// Whether somebody else closed the section's sale, or cancelled it, in these days.
+export async function isSectionEndedByAnother(
+  db: Reader,
+  { sectionId, actor }: { sectionId: number; actor: string },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT FROM desk_actions WHERE action IN ('close_section', 'cancel_section') AND actor <> ${actor}
+      AND why IS NOT NULL AND details->>'courseId' = ${String(sectionId)}
+      AND at > shop_now() - make_interval(days => ${SECTION_DAYS}) LIMIT 1`);
+  return rows.length > 0;
 }

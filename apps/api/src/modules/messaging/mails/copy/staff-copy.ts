@@ -31,6 +31,7 @@ export const staffMailCopy = {
   } satisfies Record<AccessNotice, string>,
   person: "Persona",
   roles: "Roles",
+  by: "Lo hizo",
   at: "Cuándo",
   own: "Si no fuiste tú, o no lo esperabas: cierra en Mi cuenta los navegadores que no conozcas, y avisa ya a quien administra las personas.",
   others: "Si no lo esperabas, pregúntale, y quítale el acceso hasta saberlo.",

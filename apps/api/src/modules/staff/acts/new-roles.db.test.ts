@@ -1,0 +1,77 @@
+import { hasGained, STAFF_RIGHTS, type StaffRole } from "@shop/contracts/staff/rights";
+import { beforeEach, expect, test } from "vitest";
+import { VENUE } from "../../../../test/data/frozen-offer";
+import { Passkey } from "../../../../test/outside/passkey";
+import { bought, openBookedShop } from "../../../../test/shops/desk-shop";
+import { invite, openDesk, PLACE, StaffBrowser } from "../../../../test/shops/staff-browser";
+
+const shop = await openBookedShop();
+const ADMIN = "jefa@academia.cl";
+
+beforeEach(() => shop.query("TRUNCATE staff_members, desk_actions, rate_limits CASCADE"));
+
+type Name = "add_staff" | "give_goodwill" | "annul";
+
+async function press(
+  browser: StaffBrowser,
+  name: Name,
+  request: object,
+  call: "doAct" | "proposeAct" = "doAct",
+) {
+  const { body: planned } = await browser.call("planAct", { params: { name }, body: { request } });
+  const body = { request, digest: planned.digest, why: "Lo pidió la familia" };
+  return (await browser.call(call, { params: { name }, body })).body;
+}
+
+/** Let in by an administrator at the desk, with a key of their own. */
+async function letIn(email: string) {
+  const { browser: admin } = await openDesk(shop, { email: ADMIN, roles: ["administration"] });
+  const person = { email, name: "Sol Vera", roles: ["finance"], venueIds: null };
+  expect(await press(admin, "add_staff", person)).toEqual({ done: "done" });
+  const browser = new StaffBrowser(shop);
+  // The shop mails a link of its own; this one changes no access.
+  await browser.enrol(await invite(shop, { email, roles: ["finance"] }), new Passkey(PLACE));
+  return browser;
+}
+
+test("whom an administrator let in or gave more neither gives money back, nor proposes, nor approves for a day; the mails name who did it [DESK-74]", async () => {
+  const { buyOrder: reference } = await bought(shop);
+  await shop.query("DELETE FROM graphile_worker._private_jobs");
+  const fresh = await letIn("sol@academia.cl");
+  const mails =
+    "SELECT DISTINCT payload->>'by' AS by FROM graphile_worker._private_jobs WHERE payload->>'notice' = 'access_given' AND payload->>'memberId' = (SELECT id::text FROM staff_members WHERE email = 'sol@academia.cl')";
+  expect(await shop.query(mails)).toEqual([{ by: ADMIN }]);
+  const { browser: old } = await openDesk(shop, { email: "eva@academia.cl", roles: ["finance"] });
+  const given = { reference, positions: [0], amountClp: 1_000 };
+  const refused = { code: "ROLE_NEW", text: expect.stringMatching(/desde el \d\d\/\d\d\/\d{4}/) };
+  expect(await press(fresh, "give_goodwill", given)).toMatchObject(refused);
+  expect(await press(fresh, "annul", { reference }, "proposeAct")).toMatchObject(refused);
+  expect(await press(old, "annul", { reference }, "proposeAct")).toEqual({ success: true });
+  const page = (await fresh.call("readPurchase", { params: { reference } })).body;
+  const [proposal] = page.proposals as { id: string }[];
+  const answer = { params: { id: proposal?.id ?? "", answer: "approve" }, body: { why: "Revisado" } };
+  expect((await fresh.call("answerProposal", answer)).body).toMatchObject(refused);
+  // The audit takes no change, so the day passes by the clock.
+  await shop.moveClock(24 * 60 + 1);
+  await shop.query(
+    "UPDATE staff_sessions SET last_seen_at = shop_now(), opened_at = shop_now(), fresh_until = shop_now() + interval '5 minutes'",
+  );
+  expect((await fresh.call("answerProposal", answer)).body).toEqual({ done: "done" });
+});
+
+test.each<[StaffRole[], number[] | null, StaffRole[], number[] | null, boolean]>([
+  [["attention"], null, ["finance"], null, true],
+  [["finance"], [VENUE], ["finance"], null, true],
+  [["finance"], [VENUE], ["finance"], [VENUE, 99], true],
+  [["finance"], null, ["finance", "cash"], [VENUE], false],
+  [["finance"], [VENUE, 99], ["finance"], [VENUE], false],
+  [["finance"], null, ["audit"], null, false],
+])(
+  "a right over money is new from %s at %s to %s at %s: %s [DESK-74]",
+  (roles, venueIds, next, at, isNew) => {
+    expect(Object.keys(STAFF_RIGHTS)).toContain("settle_money");
+    const access = { before: { roles, venueIds }, after: { roles: next, venueIds: at } };
+    expect(hasGained("settle_money", access)).toBe(isNew);
+    expect(hasGained("settle_money", { ...access, before: null })).toBe(next.includes("finance"));
+  },
+);
