@@ -35,12 +35,28 @@ export interface Act<Request, Plan, Done, Deps = object> {
   subject: (planned: Planned<Request, Plan>, done: Done | null) => AuditSubject;
 }
 
+type Deciding<Plan> = { decides?: (plan: Plan) => unknown };
+
+const decisive = <Plan>({ decides }: Deciding<Plan>, plan: Plan) => (decides ? decides(plan) : plan);
+
+// A database that keeps what was typed keeps its own sequence of names.
+const byName = (_: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
 /** Differs between plans. */
-export const digestOf = <Plan>({ decides }: { decides?: (plan: Plan) => unknown }, plan: Plan): string =>
+export const digestOf = <Plan>(act: Deciding<Plan>, plan: Plan): string =>
   createHash("sha256")
-    .update(JSON.stringify(decides ? decides(plan) : plan))
+    .update(JSON.stringify(decisive(act, plan), byName))
     .digest("base64url")
     .slice(0, 16);
+
+/** The act, whose plan is that of what was typed alone. */
+export const boundTo = <A extends Deciding<Plan>, Plan>(
+  typed: unknown,
+  act: A & Deciding<Plan>,
+): A & Required<Deciding<Plan>> => ({ ...act, decides: (plan: Plan) => [typed, decisive(act, plan)] });
 
 /**
  * One transaction with the audit entry. @param digest of the plan that was shown

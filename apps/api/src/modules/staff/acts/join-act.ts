@@ -5,7 +5,7 @@ import {
   type StaffActPlan,
   type StaffActRequest,
 } from "@shop/contracts/staff/acts/acts";
-import { type Act, digestOf, perform } from "../../../acts/act";
+import { type Act, boundTo, digestOf, perform } from "../../../acts/act";
 import type { Tx } from "../../../db/database";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import type { PaymentDeps } from "../../payments/deps";
@@ -100,8 +100,8 @@ export function joinAct<K extends StaffActName, Request, Plan extends Touched, D
     if (!success) throw new StaffError("NOT_UNDERSTOOD");
     return data as StaffActRequest<K>;
   }
-  const within = (reach: Reach): typeof act => ({
-    ...act,
+  const within = (reach: Reach, typed: StaffActRequest<K>): typeof act => ({
+    ...boundTo<typeof act, Plan>(typed, act),
     plan: async (...asked) => {
       const plan = await act.plan(...asked);
       requireReach(plan, reach);
@@ -113,13 +113,14 @@ export function joinAct<K extends StaffActName, Request, Plan extends Touched, D
     isForFresh: (request) => isForFresh(read(request)),
     plan: async (deps, { request, reach }) => {
       const typed = read(request);
-      const plan = await within(reach).plan(deps.db, await toRequest(typed, { deps, why: "" }), deps);
-      return { plan: show(plan, typed), digest: digestOf(act, plan), givesClp: gives(plan, typed) };
+      const bound = within(reach, typed);
+      const plan = await bound.plan(deps.db, await toRequest(typed, { deps, why: "" }), deps);
+      return { plan: show(plan, typed), digest: digestOf(bound, plan), givesClp: gives(plan, typed) };
     },
     perform: async (deps, { request, reach }, { digest, by, admit, allow }) => {
       const typed = read(request);
       const guarded: typeof act = {
-        ...within(reach),
+        ...within(reach, typed),
         lock: async (tx, asked) => {
           await admit(tx);
           await act.lock(tx, asked);

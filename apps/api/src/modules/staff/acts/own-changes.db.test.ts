@@ -1,6 +1,6 @@
 import type { StaffActName } from "@shop/contracts/staff/acts/acts";
 import type { StaffProposal } from "@shop/contracts/staff/proposals";
-import type { StaffRole } from "@shop/contracts/staff/rights";
+import { STAFF_ROLES, type StaffRole } from "@shop/contracts/staff/rights";
 import { beforeEach, expect, test } from "vitest";
 import { bought, openBookedShop } from "../../../../test/shops/desk-shop";
 import { aSale, sell } from "../../../../test/shops/hand-sale";
@@ -92,4 +92,28 @@ test("whoever sold a purchase does not give its money back alone [DESK-72]", asy
     second: { reason: "own_change" },
   });
   expect((await press(other, "give_goodwill", request)).body).toEqual({ done: "by_transfer" });
+});
+
+test("what is typed after the plan is refused: another account of the same bank, other roles, another RUT of a sale [DESK-75]", async () => {
+  const { browser } = await openDesk(shop, { email: "eva@academia.cl", roles: [...STAFF_ROLES] });
+  const person = { email: "sol@academia.cl", name: "Sol Vera", roles: ["attention"], venueIds: null };
+  const account = await aTransfer(1_000);
+  const pairs: [StaffActName, object, object][] = [
+    ["note_account", account, { ...account, account: { ...ACCOUNT, accountNumber: "99994321" } }],
+    ["add_staff", person, { ...person, roles: ["finance"] }],
+  ];
+  for (const [name, request, other] of pairs) {
+    const { digest } = (await browser.call("planAct", { params: { name }, body: { request } })).body;
+    const press = (asked: object) =>
+      browser.call("doAct", { params: { name }, body: { request: asked, digest, why: WHY } });
+    expect([name, (await press(other)).body.code]).toEqual([name, "PLAN_CHANGED"]);
+    // In another sequence it is the same.
+    const turned = Object.fromEntries(Object.entries(request).toReversed());
+    expect([name, (await press(turned)).body]).toEqual([name, { done: "done" }]);
+  }
+  const sale = aSale();
+  const { digest } = (await browser.call("planSale", { body: { sale } })).body;
+  const guardian = { ...sale.guardian, rut: aSale().guardian.rut };
+  const sold = await browser.call("sell", { body: { sale: { ...sale, guardian }, digest, why: WHY } });
+  expect([sold.status, sold.body.code]).toEqual([409, "PLAN_CHANGED"]);
 });

@@ -1,7 +1,7 @@
 import { hasRight } from "@shop/contracts/staff/rights";
 import { type SaleWay, WAY_RIGHTS } from "@shop/contracts/staff/selling";
 import type { FastifyInstance } from "fastify";
-import { digestOf, perform } from "../../../acts/act";
+import { boundTo, digestOf, perform } from "../../../acts/act";
 import type { Deps } from "../../../deps";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { StaffError } from "../../../plugins/desk/staff-error";
@@ -57,7 +57,7 @@ export async function staffSellingRoutes(app: FastifyInstance, deps: Deps): Prom
     const { sale } = request.body;
     admit(memberOf(request).member, sale);
     const plan = await sellByHand.plan(db, sale, deps);
-    return { plan, digest: digestOf(sellByHand, plan) };
+    return { plan, digest: digestOf(boundTo(sale, sellByHand), plan) };
   });
 
   addStaffCall(app, deps, "sell", async (request) => {
@@ -68,7 +68,7 @@ export async function staffSellingRoutes(app: FastifyInstance, deps: Deps): Prom
     const by = { actor: `staff:${member.email}`, why };
     const right = WAY_RIGHTS[sale.way];
     const admitted: typeof sellByHand = {
-      ...sellByHand,
+      ...boundTo(sale, sellByHand),
       lock: (tx) => admitMember(tx, member.id, { right, isGuarded: false, orderId: null }),
     };
     const { reference, buyOrder, isToPay } = await perform(db, admitted, { request: sale, digest, by }, deps);
