@@ -32,24 +32,22 @@ export const STAFF_RIGHTS = {
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffRight = keyof typeof STAFF_RIGHTS;
 
-// Of the academy as a whole: nobody of some venues has them.
-const WHOLE_RIGHTS: readonly StaffRight[] = ["see_people", "manage_people", "see_audit"];
-
-export const holdsRight = (
-  { roles, venueIds }: { roles: readonly StaffRole[]; venueIds: readonly number[] | null },
-  right: StaffRight,
-): boolean => hasRight(roles, right) && (venueIds === null || !WHOLE_RIGHTS.includes(right));
-
-interface Access {
+interface Reach {
   roles: readonly StaffRole[];
   /** Null: all. */
   venueIds: readonly number[] | null;
 }
 
+// Of the academy as a whole: nobody of some venues has them.
+const WHOLE_RIGHTS: readonly StaffRight[] = ["see_people", "manage_people", "see_audit"];
+
+export const holdsRight = ({ roles, venueIds }: Reach, right: StaffRight): boolean =>
+  hasRight(roles, right) && (venueIds === null || !WHOLE_RIGHTS.includes(right));
+
 /** Whether somebody has a right, or has it at a venue, that they did not have before. */
 export function hasGained(
   right: StaffRight,
-  { before, after }: { before: Access | null; after: Access },
+  { before, after }: { before: Reach | null; after: Reach },
 ): boolean {
   const had = before !== null && hasRight(before.roles, right);
   const isAtMore =
