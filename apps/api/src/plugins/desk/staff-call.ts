@@ -17,7 +17,7 @@ import { AppError } from "../../app-error";
 import type { Database } from "../../db/database";
 import { hasSqlState } from "../../db/database-away";
 import { type LimitDeps, limitCalls } from "../../modules/access/limits/count-call";
-import { type Ceremony, hashOf, newSecret } from "../../modules/staff/access/passkeys";
+import { type Ceremony, type DeskPlace, hashOf, newSecret } from "../../modules/staff/access/passkeys";
 import { type StaffSession, seeSession } from "../../modules/staff/access/session-queries";
 import { deskPlace } from "./desk-place";
 import { MEMBER_LIMITS } from "./member-limits";
@@ -51,19 +51,21 @@ type StaffRequest<K extends StaffCall> = Omit<FastifyRequest, "params" | "query"
 
 export type StaffHandler<K extends StaffCall> = (request: StaffRequest<K>) => Promise<StaffReply<K>>;
 
-function cookiesOf(reply: FastifyReply) {
-  const { request } = reply;
+// On a host of its own no neighbour may set them: browsers take `__Host-` over https alone, and for the whole host.
+function cookiesOf(request: FastifyRequest, { origin }: DeskPlace, reply: FastifyReply) {
+  const isHttps = origin.startsWith("https:");
+  const named = (name: string) => (isHttps ? `__Host-${name}` : name);
   const options = {
-    path: DESK_PATH,
+    path: isHttps ? "/" : DESK_PATH,
     sameSite: "strict",
     httpOnly: true,
     // Browsers take localhost for safe.
     secure: true,
   } as const;
   return {
-    read: (name: string) => request.cookies[name] ?? null,
-    set: (name: string, value: string) => void reply.setCookie(name, value, options),
-    clear: (name: string) => void reply.clearCookie(name, options),
+    read: (name: string) => request.cookies[named(name)] ?? null,
+    set: (name: string, value: string) => void reply.setCookie(named(name), value, options),
+    clear: (name: string) => void reply.clearCookie(named(name), options),
   };
 }
 
@@ -83,12 +85,13 @@ async function admitToCall(
   deps: LimitDeps,
   name: StaffCall,
   request: FastifyRequest,
+  secret: string | null,
 ): Promise<StaffSession | null> {
   if (STAFF_ENDPOINTS[name].needs === "nobody") {
     await limitCalls(deps, { desk_call_address: request.network });
     return null;
   }
-  const session = await sessionFor(deps.db, name, request.cookies[SESSION_COOKIE] ?? null);
+  const session = await sessionFor(deps.db, name, secret);
   const limit = MEMBER_LIMITS[name];
   if (limit) await limitCalls(deps, { [limit]: session.member.id });
   return session;
@@ -120,13 +123,15 @@ export function addStaffCall<K extends StaffCall>(
       response: { 200: reply },
     },
     // Before the body is looked at: who is not signed in learns nothing of what a call takes.
-    preValidation: async (request) => {
-      request.staffSession = await admitToCall(deps, name, request);
+    preValidation: async (request, answer) => {
+      const place = deskPlace(settings, request);
+      const secret = place && cookiesOf(request, place, answer).read(SESSION_COOKIE);
+      request.staffSession = await admitToCall(deps, name, request, secret);
     },
     handler: async (request, answer) => {
       const place = deskPlace(settings, request);
       if (!place) return answer.callNotFound();
-      const cookies = cookiesOf(answer);
+      const cookies = cookiesOf(request, place, answer);
       const secret = cookies.read(SESSION_COOKIE);
       const browser = cookies.read(BROWSER_COOKIE) ?? newSecret();
       if (needs === "nobody") cookies.set(BROWSER_COOKIE, browser);
