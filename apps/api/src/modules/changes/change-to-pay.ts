@@ -3,7 +3,7 @@ import type { Reader } from "../../db/database";
 import { changeToPayMail, type ToPay } from "../messaging/mails/money-mails";
 import type { OrderMails } from "../orders/mails/order-mails";
 import { getSale } from "../sales/receipts/find-receipt";
-import { findWaiting, heldUntil } from "./open-change";
+import { findWaiting, heldUntil } from "./make-change";
 
 /** Null once the change is paid, abandoned, or its hold lapsed. */
 export async function findChangeToPay(

@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from "node:util";
 import type { ChangeCause } from "@shop/domain/changes/change-states";
 import { AppError } from "../../app-error";
 import { readShopTime } from "../../db/clock";
-import type { Tx } from "../../db/database";
+import type { Reader, Tx } from "../../db/database";
 import type { ChangedLine, ReachableSale } from "../../db/stored/order-snapshot";
 import { enqueue } from "../../jobs/enqueue";
 import { refuseHoardedChange } from "../orders/reservations/holding-rules";
 import { lockBuyersMailbox } from "../orders/reservations/mailbox-seats-queries";
 import { findCourseIds } from "../orders/rows/line-queries";
-import type { OrderRow } from "../orders/rows/order-queries";
+import { findOrder, type OrderRow } from "../orders/rows/order-queries";
 import type { PaymentDeps } from "../payments/deps";
 import { paymentMinutes } from "../payments/payment-times";
 import { createTransaction } from "../payments/press/create-transaction";
 import type { OpenedAttempt } from "../payments/press/open-attempt";
 import { refuseBought } from "../sales/sold/bought-before";
-import { type ChangeRow, insertChange } from "../sales/sold/change-queries";
+import { type ChangeRow, findOpenChange, insertChange } from "../sales/sold/change-queries";
 import { takeCourses } from "../sales/sold/sold-course-queries";
 import {
   type ChangeContext,
@@ -32,7 +32,6 @@ import {
 } from "./change-order";
 import type { ChangeDeps } from "./deps";
 import { askForDifference, planDifferenceBack } from "./give-back";
-import { atHeldPrice, wishedBefore } from "./open-change";
 import { recordSwap, refuseMoved, swapSeats } from "./swap-line";
 
 interface ChangeActor {
@@ -195,4 +194,46 @@ export async function makeChange({
   });
   if (!attempt) return { state: "done" };
   return { state: "to_pay", payment: await createTransaction(deps, attempt, shopOrigin) };
+}
+
+export interface WaitingChange {
+  change: ChangeRow;
+  changeOrder: OrderRow;
+}
+
+export async function findWaiting(db: Reader, orderId: number): Promise<WaitingChange | null> {
+  const change = await findOpenChange(db, orderId);
+  const changeOrder = change?.changeOrderId ? await findOrder(db, change.changeOrderId) : null;
+  return change && changeOrder && { change, changeOrder };
+}
+
+// Only the buyer's same request resumes it: staff always open a new one.
+export function wishedBefore(
+  open: { change: ChangeRow; changeOrder: OrderRow | null } | null,
+  { cause, position, wanted }: { cause: ChangeCause; position: number; wanted: Wanted },
+): WaitingChange | null {
+  if (cause !== "buyer" || !open?.changeOrder) return null;
+  const { change, changeOrder } = open;
+  const isSame =
+    change.position === position &&
+    change.next.venueId === wanted.venueId &&
+    isDeepStrictEqual(
+      change.next.courses.map(({ id }) => id),
+      wanted.courseIds,
+    );
+  return isSame ? { change, changeOrder } : null;
+}
+
+// Null once the hold lapsed.
+export function heldUntil({ changeOrder }: WaitingChange, now: Date): Date | null {
+  const { state, holdExpiresAt } = changeOrder;
+  const isHolding = state === "held" || state === "paying";
+  return isHolding && holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : null;
+}
+
+// The waiting change's price while its seats are held, else the catalogue's.
+export function atHeldPrice(plan: PlannedChange, waiting: WaitingChange | null, now: Date): PlannedChange {
+  if (!waiting || !heldUntil(waiting, now)) return plan;
+  const { next, differenceClp } = waiting.change;
+  return { ...plan, next, differenceClp };
 }

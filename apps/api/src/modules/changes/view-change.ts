@@ -15,8 +15,14 @@ import { findVersions } from "../sales/sold/version-queries";
 import { planChange, readChangeContext, type Wanted } from "./change-context";
 import { planDifferenceBack } from "./give-back";
 import { findChoices } from "./list-choices";
-import { refuseUsedUp } from "./make-change";
-import { atHeldPrice, findWaiting, heldUntil, type WaitingChange, wishedBefore } from "./open-change";
+import {
+  atHeldPrice,
+  findWaiting,
+  heldUntil,
+  refuseUsedUp,
+  type WaitingChange,
+  wishedBefore,
+} from "./make-change";
 
 interface LineOfSale {
   orderId: number;

@@ -10,6 +10,7 @@ test("[MINE-06] payments that came to something are told with card and time, tri
     {
       paidAt: "2026-02-03T15:04:05.000Z",
       amount: 763_000,
+      kind: "card",
       typeCode: "VN",
       installments: 3,
       cardNumber: "6623",
