@@ -22,6 +22,8 @@ interface FamilyChange {
 
 export interface FamilyChangePlan {
   orderId: number;
+  /** Where the student goes. */
+  venueIds: readonly number[];
   orderName: string;
   student: SnapshotStudent;
   /** Mailbox of the buyer, who is notified. */
@@ -80,7 +82,13 @@ export const changeForFamily: Act<FamilyChange, FamilyChangePlan, { isDone: bool
     const given = await findGivenOfSale(db, orderId);
     const orderName = order.reference ?? order.buyOrder;
     const { student, snapshot } = context;
-    const sold = { orderId, orderName, student, isByScholarship: isByScholarship(snapshot) };
+    const sold = {
+      orderId,
+      venueIds: [wanted.venueId],
+      orderName,
+      student,
+      isByScholarship: isByScholarship(snapshot),
+    };
     return { ...sold, email: snapshot.guardian.email, planned, plan, given };
   },
   decides: ({ given, ...shown }) => [shown, given.map(({ id }) => id)],

@@ -1,3 +1,4 @@
+import { sumOf } from "@shop/domain/pricing/clp";
 import { type Act, AfterCommit, type By, digestOf, perform } from "../../../acts/act";
 import { ActRefused } from "../../../acts/refusal";
 import { cancelSection as closeForGood } from "../../catalogue/offer/offer-queries";
@@ -107,6 +108,12 @@ export const cancelSection: Act<CancelledSection, CancellingPlan, { failed: Refu
     return new AfterCommit(() => settleSeats(deps, plan, { why, by }));
   },
   subject: ({ plan: { courseId, before, seats } }) => ({
-    details: { courseId, before, after: false, students: seats.length },
+    details: {
+      courseId,
+      before,
+      after: false,
+      students: seats.length,
+      backClp: sumOf(seats.map(({ plan }) => plan.backClp)),
+    },
   }),
 };

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { VENUE } from "../../../../test/data/frozen-offer";
 import { Passkey } from "../../../../test/outside/passkey";
 import { bought, openBookedShop } from "../../../../test/shops/desk-shop";
+import { aSale, sell } from "../../../../test/shops/hand-sale";
 import { invite, openDesk, PLACE, StaffBrowser } from "../../../../test/shops/staff-browser";
 
 const shop = await openBookedShop();
@@ -46,6 +47,8 @@ test("whom an administrator let in or gave more neither gives money back, nor pr
   const refused = { code: "ROLE_NEW", text: expect.stringMatching(/desde el \d\d\/\d\d\/\d{4}/) };
   expect(await press(fresh, "give_goodwill", given)).toMatchObject(refused);
   expect(await press(fresh, "annul", { reference }, "proposeAct")).toMatchObject(refused);
+  expect((await sell(fresh, aSale({ way: "scholarship" }))).body).toMatchObject(refused);
+  expect((await sell(fresh, aSale({ way: "link", proof: "" }))).status).toBe(200);
   expect(await press(old, "annul", { reference }, "proposeAct")).toEqual({ success: true });
   const page = (await fresh.call("readPurchase", { params: { reference } })).body;
   const [proposal] = page.proposals as { id: string }[];

@@ -50,6 +50,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
           throw new StaffError("SECOND_PERSON");
         if (sectionId === null || givesClp === 0) return;
         await requireOldRole(tx, member, "settle_money");
+        await requireOldRole(tx, member, "run_sections");
         await requirePair(tx, { member, sectionId, givesClp });
       },
     });

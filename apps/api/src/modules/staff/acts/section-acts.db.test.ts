@@ -10,6 +10,7 @@ import { openDesk, type StaffBrowser } from "../../../../test/shops/staff-browse
 const shop = await openBookedShop();
 const SECTION = 367_014;
 const CANCELLED = 367_013;
+const SLICED = 367_017;
 const WHY = "Se fue el profesor";
 const ACADEMIC: { email: string; roles: StaffRole[] } = { email: "ana@academia.cl", roles: ["academic"] };
 
@@ -77,6 +78,29 @@ test("a cancelled section that gives back more than one person may wants finance
   await shop.moveClock(0);
   const { browser: now } = await openDesk(shop, both);
   expect(await act(now, "cancel_section", request)).toEqual({ done: "done" });
+});
+
+test("a cancelled section's money counts over its presses, and who closed its sale only until it was opened again [DESK-74]", async () => {
+  const families = [await aPaidBuyer(shop, [SLICED]), await aPaidBuyer(shop, [SLICED])];
+  const [one, other] = await Promise.all(families.map((family) => saleOf(shop, family)));
+  await limit(one?.totalClp ?? 0);
+  const cancel = (...references: (string | undefined)[]) => ({
+    sectionId: SLICED,
+    choices: references.map((reference) => ({ reference, position: 0, replacementCourseId: null })),
+  });
+  const { browser } = await openDesk(shop, ACADEMIC);
+  const both = { email: "eva@academia.cl", roles: ["academic", "finance"] as StaffRole[] };
+  const { browser: paying } = await openDesk(shop, both);
+  const close = { sectionId: SLICED, isOpen: false };
+  expect(await act(browser, "sell_section", close)).toEqual({ done: "done" });
+  expect(await act(paying, "sell_section", { ...close, isOpen: true })).toEqual({ done: "done" });
+  const whole = cancel(one?.reference, other?.reference);
+  expect(await act(paying, "cancel_section", whole)).toMatchObject({ code: "SECTION_SECOND" });
+  expect(await act(browser, "cancel_section", cancel(one?.reference))).toEqual({ done: "done" });
+  expect(await act(browser, "cancel_section", cancel(other?.reference))).toMatchObject({
+    code: "MONEY_RIGHT_TOO",
+  });
+  expect(await act(paying, "cancel_section", cancel(other?.reference))).toEqual({ done: "done" });
 });
 
 test("a section is cancelled by what each family chose, with the money that was shown; one that cannot be done stops no other, and who is left is taken up again [DESK-35]", async () => {

@@ -49,6 +49,6 @@ export async function staffLookRoutes(app: FastifyInstance, deps: Deps): Promise
     await requireUsable(db, sale, { name: "change", request: { position } });
     const details = { isFull: true, plan: "change" };
     await noteAct(db, { actor: `staff:${member.email}`, action: "show", orderId: sale.id, details });
-    return await viewChanges(db, { orderId: sale.id, position });
+    return await viewChanges(db, { orderId: sale.id, position, venueIds: member.venueIds });
   });
 }

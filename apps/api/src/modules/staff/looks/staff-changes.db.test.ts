@@ -29,6 +29,18 @@ async function act(browser: StaffBrowser, request: object) {
   return { plan: body.plan, done: done.body.done };
 }
 
+test("who is limited to a venue sees no other venue among the choices, nor moves a student there [DESK-36]", async () => {
+  const { reference } = await saleOf(shop, await aPaidBuyer(shop));
+  const { browser: everywhere } = await openDesk(shop, ATTENTION);
+  const there = (await changesOf(everywhere, reference)).choices.find(({ kind }) => kind === "venue");
+  const { browser } = await openDesk(shop, { ...ATTENTION, email: "luz@academia.cl", venueIds: [VENUE] });
+  const { choices } = await changesOf(browser, reference);
+  expect(new Set(choices.map(({ venueId }) => venueId))).toEqual(new Set([VENUE]));
+  const request = { reference, position: 0, venueId: there?.venueId, courseIds: there?.courseIds };
+  const { body } = await browser.call("planAct", { params: { name: "change" }, body: { request } });
+  expect(body.code).toBe("OTHER_VENUES");
+});
+
 test("other hours of the same courses come first, with seats and price; those that are full or clash are named [DESK-36]", async () => {
   const buyer = await aPaidBuyer(shop);
   const { reference } = await saleOf(shop, buyer);

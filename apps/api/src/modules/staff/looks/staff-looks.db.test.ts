@@ -17,7 +17,7 @@ await shop.query(
   "UPDATE guardians SET name = 'María José', father_last_name = 'Ñúñez', phone = '+56987651234'",
 );
 await shop.query(
-  "UPDATE students SET name = 'Tomás', father_last_name = 'Ñúñez', last_name = 'Peña' WHERE id = (SELECT min(id) FROM students)",
+  "UPDATE students SET name = 'Tomás', father_last_name = 'Ñúñez', last_name = 'Peña' WHERE id = (SELECT student_id FROM order_lines WHERE position = 0)",
 );
 const [facts] = await shop.query<{
   reference: string;
@@ -29,7 +29,7 @@ const [facts] = await shop.query<{
 }>(
   `SELECT o.reference, g.rut, g.email, a.card_number AS card, a.authorization_code AS code, s.rut AS own
    FROM orders o JOIN guardians g ON g.id = o.guardian_id JOIN payment_attempts a ON a.order_id = o.id
-     JOIN students s ON s.id = (SELECT min(id) FROM students) WHERE o.buy_order = $1`,
+     JOIN order_lines l ON l.order_id = o.id AND l.position = 0 JOIN students s ON s.id = l.student_id WHERE o.buy_order = $1`,
   [buyOrder],
 );
 if (!facts) throw new Error("nothing was bought");

@@ -26,27 +26,29 @@ function kindOf({ before }: ChangeContext, { venueId, courses }: Alternative) {
 // Throws ActRefused CHANGE_NOT_POSSIBLE, NO_SUCH_STUDENT
 export async function viewChanges(
   db: Reader,
-  place: { orderId: number; position: number },
+  { venueIds, ...place }: { orderId: number; position: number; venueIds: readonly number[] | null },
 ): Promise<StaffChanges> {
   const { context, alternatives, offered, venues, open } = await orRefused(readChoices(db, place, "staff"));
   const { before, others } = context;
   const own = new Set(before.courses.map(({ id }) => id));
   return {
     waiting: open?.heldUntil ? { clp: open.difference, heldUntil: open.heldUntil } : null,
-    choices: alternatives.map((alternative) => {
-      const { venueId, courses, replacedIds, differenceClp } = alternative;
-      const added = courses.filter(({ id }) => !own.has(id));
-      return {
-        kind: kindOf(context, alternative),
-        venueId,
-        venue: venues.get(venueId)?.name ?? "",
-        courseIds: courses.map(({ id }) => id),
-        removed: before.courses.filter(({ id }) => replacedIds.includes(id)).map(courseDisplayName),
-        added: added.map(courseOf),
-        free: added.length > 0 ? Math.min(...added.map(({ seatsAvailable }) => seatsAvailable ?? 0)) : null,
-        difference: differenceClp,
-      };
-    }),
+    choices: alternatives
+      .filter(({ venueId }) => venueIds?.includes(venueId) ?? true)
+      .map((alternative) => {
+        const { venueId, courses, replacedIds, differenceClp } = alternative;
+        const added = courses.filter(({ id }) => !own.has(id));
+        return {
+          kind: kindOf(context, alternative),
+          venueId,
+          venue: venues.get(venueId)?.name ?? "",
+          courseIds: courses.map(({ id }) => id),
+          removed: before.courses.filter(({ id }) => replacedIds.includes(id)).map(courseDisplayName),
+          added: added.map(courseOf),
+          free: added.length > 0 ? Math.min(...added.map(({ seatsAvailable }) => seatsAvailable ?? 0)) : null,
+          difference: differenceClp,
+        };
+      }),
     blocked: blockedHours({ before, others, offered }).map(({ course, isFull, clashes }) => ({
       course: courseOf(course),
       isFull,

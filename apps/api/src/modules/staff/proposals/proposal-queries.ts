@@ -91,14 +91,20 @@ export async function findOwnActs(db: Reader, { orderId, actor }: { orderId: num
     );
 }
 
-// Whether somebody else closed the section's sale, or cancelled it, in these days.
-export async function isSectionEndedByAnother(
-  db: Reader,
-  { sectionId, actor }: { sectionId: number; actor: string },
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    SELECT FROM desk_actions WHERE action IN ('close_section', 'cancel_section') AND actor <> ${actor}
-      AND why IS NOT NULL AND details->>'courseId' = ${String(sectionId)}
-      AND at > shop_now() - make_interval(days => ${SECTION_DAYS}) LIMIT 1`);
-  return rows.length > 0;
+interface SectionEnd extends Record<string, unknown> {
+  actor: string;
+  action: "open_section" | "close_section" | "cancel_section";
+  students: number;
+  backClp: number;
+}
+
+// What was done to end a section or to sell it again in these days, oldest first.
+export async function findSectionEnds(db: Reader, sectionId: number): Promise<SectionEnd[]> {
+  const { rows } = await db.execute<SectionEnd>(sql`
+    SELECT actor, action, coalesce((details->>'students')::int, 0) AS students,
+      coalesce((details->>'backClp')::int, 0) AS "backClp"
+    FROM desk_actions WHERE action IN ('open_section', 'close_section', 'cancel_section') AND why IS NOT NULL
+      AND details->>'courseId' = ${String(sectionId)} AND at > shop_now() - make_interval(days => ${SECTION_DAYS})
+    ORDER BY id`);
+  return rows;
 }

@@ -12,7 +12,7 @@ import { toWireQuote } from "../../orders/quotes/quote-lines";
 import { quoteUnsaved } from "../../orders/quotes/quote-unsaved";
 import { sellByHand } from "../../payments/by-hand/sell-by-hand";
 import type { MemberRow } from "../access/member-queries";
-import { admitMember } from "../acts/admit";
+import { admitMember, requireOldRole } from "../acts/admit";
 import { readSaleCourses, readSaleOffer } from "./sale-offer";
 
 // Throws StaffError NOT_ALLOWED
@@ -69,7 +69,10 @@ export async function staffSellingRoutes(app: FastifyInstance, deps: Deps): Prom
     const right = WAY_RIGHTS[sale.way];
     const admitted: typeof sellByHand = {
       ...boundTo(sale, sellByHand),
-      lock: (tx) => admitMember(tx, member.id, { right, isGuarded: false, orderId: null }),
+      lock: async (tx) => {
+        await admitMember(tx, member.id, { right, isGuarded: false, orderId: null });
+        if (sale.way !== "link") await requireOldRole(tx, member, right);
+      },
     };
     const { reference, buyOrder, isToPay } = await perform(db, admitted, { request: sale, digest, by }, deps);
     return { reference: reference ?? buyOrder, buyOrder, isToPay };
