@@ -32,7 +32,7 @@ export const STAFF_RIGHTS = {
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffRight = keyof typeof STAFF_RIGHTS;
 
-interface Reach {
+export interface StaffAccess {
   roles: readonly StaffRole[];
   /** Null: all. */
   venueIds: readonly number[] | null;
@@ -41,13 +41,13 @@ interface Reach {
 // Of the academy as a whole: nobody of some venues has them.
 const WHOLE_RIGHTS: readonly StaffRight[] = ["see_people", "manage_people", "see_audit"];
 
-export const holdsRight = ({ roles, venueIds }: Reach, right: StaffRight): boolean =>
+export const holdsRight = ({ roles, venueIds }: StaffAccess, right: StaffRight): boolean =>
   hasRight(roles, right) && (venueIds === null || !WHOLE_RIGHTS.includes(right));
 
 /** Whether somebody has a right, or has it at a venue, that they did not have before. */
 export function hasGained(
   right: StaffRight,
-  { before, after }: { before: Reach | null; after: Reach },
+  { before, after }: { before: StaffAccess | null; after: StaffAccess },
 ): boolean {
   const had = before !== null && hasRight(before.roles, right);
   const isAtMore =

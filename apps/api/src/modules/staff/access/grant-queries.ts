@@ -1,16 +1,13 @@
-import type { StaffRole } from "@shop/contracts/staff/rights";
+import { hasGained, type StaffAccess, type StaffRight } from "@shop/contracts/staff/rights";
 import type { Reader } from "../../../db/database";
 import { statement } from "../../../db/statement";
 
-interface Access {
-  roles: StaffRole[];
-  venueIds: number[] | null;
-}
+const WAIT_HOURS = 24;
 
 interface Grant {
   at: Date;
-  before: Access | null;
-  after: Access;
+  before: StaffAccess | null;
+  after: StaffAccess;
 }
 
 const GRANTS = statement<Grant>(`
@@ -18,6 +15,12 @@ const GRANTS = statement<Grant>(`
   WHERE action = 'add_staff' AND details->>'member' = $1 AND details->>'isAtDesk' = 'true'
     AND at > shop_now() - make_interval(hours => $2) ORDER BY id DESC`);
 
-/** What members gave to a member at the desk in these hours, newest first. */
-export const findGrants = async (db: Reader, memberId: string, hours: number): Promise<Grant[]> =>
-  (await GRANTS(db, [memberId, hours])).rows;
+/**
+ * From when a right counts that another member gave at the desk: a day later, so that others see it. Null: it counts. Given
+ * at the command line it counts at once.
+ */
+export async function countsFrom(db: Reader, memberId: string, right: StaffRight): Promise<Date | null> {
+  const { rows } = await GRANTS(db, [memberId, WAIT_HOURS]);
+  const gained = rows.find((grant) => hasGained(right, grant));
+  return gained ? new Date(gained.at.getTime() + WAIT_HOURS * 3_600_000) : null;
+}

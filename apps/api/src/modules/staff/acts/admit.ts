@@ -1,8 +1,8 @@
-import { hasGained, hasRight, type StaffRight } from "@shop/contracts/staff/rights";
+import { hasRight, type StaffRight } from "@shop/contracts/staff/rights";
 import { ActRefused } from "../../../acts/refusal";
 import type { Reader, Tx } from "../../../db/database";
 import { StaffError } from "../../../plugins/desk/staff-error";
-import { findGrants } from "../access/grant-queries";
+import { countsFrom } from "../access/grant-queries";
 import { lockMemberRows, type MemberRow } from "../access/member-queries";
 import { requireAllVenues } from "../looks/get-purchase";
 
@@ -15,13 +15,10 @@ interface Acting {
   orderId: number | null;
 }
 
-const WAIT_HOURS = 24;
-
-/** What another member gave at the desk is good for money a day later, so that others see it. @throws ActRefused ROLE_NEW */
+/** @throws ActRefused ROLE_NEW */
 export async function requireOldRole(db: Reader, { id }: MemberRow, right: StaffRight): Promise<void> {
-  const gained = (await findGrants(db, id, WAIT_HOURS)).find((grant) => hasGained(right, grant));
-  if (!gained) return;
-  throw new ActRefused("ROLE_NEW", new Date(gained.at.getTime() + WAIT_HOURS * 3_600_000).toISOString());
+  const from = await countsFrom(db, id, right);
+  if (from) throw new ActRefused("ROLE_NEW", from.toISOString());
 }
 
 async function requireMay(
