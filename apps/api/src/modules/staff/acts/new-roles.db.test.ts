@@ -2,16 +2,18 @@ import { hasGained, STAFF_RIGHTS, type StaffRole } from "@shop/contracts/staff/r
 import { beforeEach, expect, test } from "vitest";
 import { VENUE } from "../../../../test/data/frozen-offer";
 import { Passkey } from "../../../../test/outside/passkey";
+import { aPaidBuyer, saleOf } from "../../../../test/shops/change-shop";
 import { bought, openBookedShop } from "../../../../test/shops/desk-shop";
 import { aSale, sell } from "../../../../test/shops/hand-sale";
 import { invite, openDesk, PLACE, StaffBrowser } from "../../../../test/shops/staff-browser";
 
 const shop = await openBookedShop();
+const SECTION = 367_014;
 const ADMIN = "jefa@academia.cl";
 
 beforeEach(() => shop.query("TRUNCATE staff_members, desk_actions, rate_limits CASCADE"));
 
-type Name = "add_staff" | "give_goodwill" | "annul";
+type Name = "add_staff" | "give_goodwill" | "annul" | "sell_section" | "cancel_section";
 
 async function press(
   browser: StaffBrowser,
@@ -25,13 +27,13 @@ async function press(
 }
 
 /** Let in by an administrator at the desk, with a key of their own. */
-async function letIn(email: string) {
+async function letIn(email: string, roles: StaffRole[] = ["finance"]) {
   const { browser: admin } = await openDesk(shop, { email: ADMIN, roles: ["administration"] });
-  const person = { email, name: "Sol Vera", roles: ["finance"], venueIds: null };
+  const person = { email, name: "Sol Vera", roles, venueIds: null };
   expect(await press(admin, "add_staff", person)).toEqual({ done: "done" });
   const browser = new StaffBrowser(shop);
   // The shop mails a link of its own; this one changes no access.
-  await browser.enrol(await invite(shop, { email, roles: ["finance"] }), new Passkey(PLACE));
+  await browser.enrol(await invite(shop, { email, roles }), new Passkey(PLACE));
   return browser;
 }
 
@@ -60,6 +62,22 @@ test("whom an administrator let in or gave more neither gives money back, nor pr
     "UPDATE staff_sessions SET last_seen_at = shop_now(), opened_at = shop_now(), fresh_until = shop_now() + interval '5 minutes'",
   );
   expect((await fresh.call("answerProposal", answer)).body).toEqual({ done: "done" });
+});
+
+test("whoever was let in at the desk today is no second person for a section that is not held; tomorrow they are [DESK-74]", async () => {
+  const { reference } = await saleOf(shop, await aPaidBuyer(shop, [SECTION]));
+  await shop.query("UPDATE newer_settings SET value = '1' WHERE key = 'secondPersonAboveClp'");
+  const puppet = await letIn("luz@academia.cl", ["academic"]);
+  expect(await press(puppet, "sell_section", { sectionId: SECTION, isOpen: false })).toEqual({
+    done: "done",
+  });
+  const both = { email: "eva@academia.cl", roles: ["academic", "finance"] as StaffRole[] };
+  const choices = [{ reference, position: 0, replacementCourseId: null }];
+  const cancel = async () =>
+    await press((await openDesk(shop, both)).browser, "cancel_section", { sectionId: SECTION, choices });
+  expect(await cancel()).toMatchObject({ code: "SECTION_SECOND" });
+  await shop.moveClock(24 * 60 + 1);
+  expect(await cancel()).toEqual({ done: "done" });
 });
 
 test.each<[StaffRole[], number[] | null, StaffRole[], number[] | null, boolean]>([
