@@ -39,7 +39,7 @@ type Deciding<Plan> = { decides?: (plan: Plan) => unknown };
 
 const decisive = <Plan>({ decides }: Deciding<Plan>, plan: Plan) => (decides ? decides(plan) : plan);
 
-// A database that keeps what was typed keeps its own sequence of names.
+// PostgreSQL stores the names of a JSON object in its own order.
 const byName = (_: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -52,7 +52,7 @@ export const digestOf = <Plan>(act: Deciding<Plan>, plan: Plan): string =>
     .digest("base64url")
     .slice(0, 16);
 
-/** The act, whose plan is that of what was typed alone. */
+/** The act with the typed request in its digest. */
 export const boundTo = <A extends Deciding<Plan>, Plan>(
   typed: unknown,
   act: A & Deciding<Plan>,

@@ -4,12 +4,12 @@ import type { Database } from "../../../db/database";
 import { type BoardRequest, viewBoard } from "./view-board";
 
 const MAX_BOARDS = 100;
-/** Computing takes at most this part of one processor. */
+// Computing takes at most this part of one processor.
 const PART = 1 / 20;
 
 /**
- * Summaries of a database, of which everybody with the same wish gets the same: one that took 0.1 s for 2 s, one of a
- * million orders for half a minute.
+ * Computes the summary of the same days and venues once for everybody, and answers with it for twenty times as long as
+ * that took: 2 s after 0.1 s, half a minute at a million orders.
  */
 export function shareBoards(db: Database): (request: BoardRequest) => Promise<StaffBoard> {
   const boards = new LRUCache<string, StaffBoard, BoardRequest>({
