@@ -278,3 +278,10 @@ export async function mailAbout({ catcher }: TestMail, address: string, about: R
   await until(() => found() !== undefined, `the mail to ${address}`);
   return found();
 }
+
+/** Beside a buyer who pays: repeats when the plan changed, as staff are told; a payment under way may refuse it. */
+export async function actBesideBuyer(act: () => Promise<unknown>, tries = 5): Promise<void> {
+  const error = await act().then(() => null, String);
+  if (error?.includes("Entretanto cambió") && tries > 0) return await actBesideBuyer(act, tries - 1);
+  if (error !== null && !error.includes("pago en curso")) throw new Error(error);
+}
