@@ -11,17 +11,20 @@ type VenueIds = readonly number[] | null;
 const atVenues = (venueIds: VenueIds): SQL =>
   venueIds === null ? sql`true` : sql`course.venue_id = ANY(${sql.param(venueIds)}::int[])`;
 
+// Few sections are held: their sums are joined, not looked up for each.
+const HELD = sql`(
+  SELECT item_id, sum(quantity)::int AS seats FROM holds WHERE expires_at > (SELECT shop_now()) GROUP BY item_id)`;
+
 const sectionsWhere = (which: SQL): SQL => sql`
   SELECT course.id, course.name, course.pdv_code AS code, program.name AS program, venue.name AS venue,
-    subject.name AS subject, course.month, course.season, item.sold, item.capacity, holding.seats AS held,
-    greatest(0, item.capacity - item.sold - holding.seats) AS free,
+    subject.name AS subject, course.month, course.season, item.sold, item.capacity, coalesce(holding.seats, 0) AS held,
+    greatest(0, item.capacity - item.sold - coalesce(holding.seats, 0)) AS free,
     CASE WHEN course.is_cancelled THEN 'cancelled' WHEN course.is_past THEN 'past'
       WHEN course.is_open AND course.is_in_season THEN 'open' ELSE 'closed' END AS state
   FROM courses course JOIN scarce_items item ON item.id = course.item_id
     JOIN programs program ON program.id = course.program_id JOIN venues venue ON venue.id = course.venue_id
     JOIN subjects subject ON subject.id = course.subject_id
-    CROSS JOIN LATERAL (SELECT coalesce(sum(hold.quantity), 0)::int AS seats FROM holds hold
-      WHERE hold.item_id = item.id AND hold.expires_at > (SELECT shop_now())) AS holding
+    LEFT JOIN ${HELD} AS holding ON holding.item_id = item.id
   WHERE ${which}`;
 
 const SCHEDULES = sql`coalesce((

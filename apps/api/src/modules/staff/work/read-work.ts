@@ -38,6 +38,7 @@ const ofPurchases =
   <Row>(look: Look, find: Find<OfPurchase<Row>>): Find<Row & { guardian: string | null }> =>
   async (db, member) => {
     const found = await find(db, member);
+    if (found.length === 0) return [];
     const ids = found.map(({ orderId }) => orderId);
     const theirs = await filterAtVenues(db, ids, { venueIds: member.venueIds, lines: "some" });
     const seen = found.filter(({ orderId }) => theirs.has(orderId));
@@ -69,6 +70,7 @@ const FINDS: { [K in WorkKind]: Find<WorkRow<K>> } = {
   }),
   refunds: ofPurchases({ action: "owed" }, async (db, { roles, venueIds }) => {
     const owed = await findOwedMoney(db);
+    if (owed.length === 0) return [];
     const ids = owed.map(({ orderId }) => orderId);
     const wholly = await filterAtVenues(db, ids, { venueIds, lines: "all" });
     const today = await readToday(db);
@@ -115,10 +117,10 @@ const FINDS: { [K in WorkKind]: Find<WorkRow<K>> } = {
   }),
   mails: ofPurchases({ action: "list", details: { waits: "mails" } }, findFailedMails),
   requests: ofAcademy(async (db, { email }) => {
-    const today = await readToday(db);
     const open = await listOpenRequests(db);
-    if (open.length > 0)
-      await noteAct(db, { actor: `staff:${email}`, action: "rights", details: { act: "list" } });
+    if (open.length === 0) return [];
+    const today = await readToday(db);
+    await noteAct(db, { actor: `staff:${email}`, action: "rights", details: { act: "list" } });
     return open.map((request) => ({
       ...request,
       number: requestNumber(request),
@@ -141,6 +143,7 @@ async function findDifferences(db: Reader): Promise<OfPurchase<Omit<WorkRow<"dif
     })),
     ...(closing?.differences ?? []).map((one) => ({ ...one, day: closing?.day ?? "" })),
   ];
+  if (found.length === 0) return [];
   const sales = await findSalesOfAttempts(
     db,
     found.map(({ buyOrder }) => buyOrder),
