@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { weighFiles } from "./budget/file-weight";
 import { buy } from "./checkout";
 import { addAuthenticator, atDesk, enterDesk, inviteStaff } from "./desk";
 import { findViolations } from "./gallery/axe";
@@ -7,16 +8,22 @@ import { DESKTOP } from "./widths";
 
 test.use(DESKTOP);
 
-test("somebody of the academy makes a key, finds a parent by half a name, reads the purchase, leaves, and comes back with the key [DESK-01, DESK-05, DESK-06]", async ({
+/** Files of the first page, by gzip; two answers and the page itself are 2 KiB more. */
+const FIRST_PAGE_KIB = 198;
+const FILES = /\.(js|css|woff2)$/;
+
+test("somebody of the academy makes a key, finds a parent by half a name, reads the purchase, leaves, and comes back with the key [DESK-01, DESK-05, DESK-06, DESK-97]", async ({
   page,
   browser,
 }) => {
   const family = await browser.newPage();
   const { buyOrder, email } = await buy(family);
   await addAuthenticator(page);
+  const weigh = weighFiles(page, FILES);
   await page.goto(await inviteStaff("ana.rojas@academia.cl"));
   await page.getByRole("button", { name: "Crear mi llave" }).click();
   await expect(page.getByRole("heading", { name: "Últimas compras" })).toBeVisible();
+  expect(await weigh()).toBeLessThanOrEqual(FIRST_PAGE_KIB);
 
   await page.keyboard.press("/");
   await page.keyboard.type(email.slice(0, 9));

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { BUDGETS } from "./budget/budgets";
-import { weighScripts } from "./budget/script-weight";
+import { weighFiles } from "./budget/file-weight";
 import { DESKTOP, PHONE } from "./widths";
 
 test("an unknown address leads to /404, which leads home [ROUTE-28, RESULT-17, SAFE-16]", async ({
@@ -33,7 +33,7 @@ test("the landing tells machines its courses and offers, which the content polic
 test("the landing's scripts stay within their budget, and a jump to its end moves nothing under a finger [LAND-01]", async ({
   page,
 }) => {
-  const weigh = weighScripts(page);
+  const weigh = weighFiles(page);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(await weigh()).toBeLessThanOrEqual(BUDGETS.Landing.scriptKib);
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Paquetes con descuento" });

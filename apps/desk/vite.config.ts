@@ -1,12 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compressAssets } from "../../tools/build/compress-assets.mjs";
 
 const api = process.env.API_ORIGIN ?? "http://localhost:3000";
 
 export default defineConfig({
   root: import.meta.dirname,
   base: "/gestion/",
-  plugins: [react()],
+  plugins: [react(), compressAssets()],
   server: { strictPort: true, proxy: { "/gestion/api": api } },
   build: {
     outDir: "dist",

@@ -1,9 +1,9 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compressAssets } from "../../tools/build/compress-assets.mjs";
 import { TARGET } from "./vite/browsers.ts";
 import { CHUNKS } from "./vite/chunks.ts";
-import { compressAssets } from "./vite/compress-assets.ts";
 import { openPages } from "./vite/open-pages.ts";
 
 const api = process.env.API_ORIGIN ?? "http://localhost:3000";

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { frameCopy } from "../../apps/web/src/ui/frame/frame-copy";
-import { weighScripts } from "./script-weight";
+import { weighFiles } from "./file-weight";
 
 /** About Lighthouse's phone: milliseconds to the server, bytes a second, how much slower than this machine. */
 const SLOW = { latency: 150, throughput: 200_000, cpu: 4 };
@@ -38,7 +38,7 @@ export async function visitSlowly(
   const page = await context.newPage();
   try {
     await slowDown(page);
-    const weigh = weighScripts(page);
+    const weigh = weighFiles(page);
     await page.goto(path);
     await expect(page.getByText(frameCopy.loadingPage), path).toHaveCount(0, { timeout: 60_000 });
     await page.waitForLoadState("networkidle");

@@ -4,7 +4,8 @@ import type { Command } from "./commands";
 import styles from "./palette.module.css";
 import { paletteCopy as copy } from "./palette-copy";
 
-const Palette = lazy(() => import("./palette"));
+const loadPalette = () => import("./palette");
+const Palette = lazy(loadPalette);
 
 /** Opens the palette; so do Ctrl+K and Cmd+K. */
 export function PaletteButton() {
@@ -16,6 +17,11 @@ export function PaletteButton() {
     const timer = setTimeout(picked.run);
     return () => clearTimeout(timer);
   }, [picked]);
+  // Who presses the keys goes on typing: the list must be there by then.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette());
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       // A dialog that is open keeps what is typed in it.

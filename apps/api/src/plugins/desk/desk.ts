@@ -86,13 +86,14 @@ const pages: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) =>
     root: folder,
     decorateReply: false,
     index: false,
-    globIgnore: ["**/*.map", "index.html"],
+    globIgnore: ["**/*.{map,br,gz}", "index.html"],
     wildcard: false,
-    setHeaders: (reply, file) =>
-      void reply.header(
-        "cache-control",
-        file.includes(`${path.sep}assets${path.sep}`) ? "private, max-age=31536000, immutable" : "no-cache",
-      ),
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header("cache-control", isHashed ? "private, max-age=31536000, immutable" : "no-cache");
+      reply.header("vary", "accept-encoding");
+    },
   });
   const page = await readFile(path.join(folder, "index.html"), "utf8");
   // The app finds the page by the address; a file of an older build is no page.

@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 const KIB = 1024;
 
-/** From here on: gzip KiB of every script that a page brings. */
-export function weighScripts(page: Page): () => Promise<number> {
-  const scripts = new Set<string>();
+/** From here on: gzip KiB of every script, or file of these names, that a page brings. */
+export function weighFiles(page: Page, names = /\.js$/): () => Promise<number> {
+  const files = new Set<string>();
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname.endsWith(".js")) scripts.add(request.url());
+    if (names.test(new URL(request.url()).pathname)) files.add(request.url());
   });
   return async () => {
-    const weights = await Promise.all([...scripts].map((url) => sizeOf(page.context(), url)));
+    const weights = await Promise.all([...files].map((url) => sizeOf(page.context(), url)));
     return weights.reduce((sum, weight) => sum + weight, 0) / KIB;
   };
 }

@@ -3,18 +3,23 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import zopfli from "@gfx/zopfli";
-import type { Plugin } from "vite";
 
 const TEXT = /\.(js|css|svg)$/;
 // Smaller files hardly compress.
 const MIN_BYTES = 200;
 
 const asBrotli = promisify(brotliCompress);
-// Zopfli is 3 % shorter than zlib, for clients without Brotli.
-const asGzip = async (bytes: Uint8Array) => await zopfli.gzipAsync(bytes, { numiterations: 5 });
+/**
+ * Zopfli is 3 % shorter than zlib, for clients without Brotli.
+ * @param {Uint8Array} bytes
+ */
+const asGzip = async (bytes) => await zopfli.gzipAsync(bytes, { numiterations: 5 });
 
-/** Writes `.br` and `.gz` beside every text asset of the build. Not for pages, whose nonce differs in each reply. */
-export function compressAssets(): Plugin {
+/**
+ * Writes `.br` and `.gz` beside every text asset of the build. Not for pages, whose nonce differs in each reply.
+ * @returns {import("vite").Plugin}
+ */
+export function compressAssets() {
   return {
     name: "compress-assets",
     apply: "build",
@@ -25,7 +30,8 @@ export function compressAssets(): Plugin {
   };
 }
 
-async function compressFile(file: string) {
+/** @param {string} file */
+async function compressFile(file) {
   const bytes = await readFile(file);
   if (bytes.length < MIN_BYTES) return;
   const [br, gz] = await Promise.all([
