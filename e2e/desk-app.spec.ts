@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { weighFiles } from "./budget/file-weight";
 import { buy } from "./checkout";
 import { addAuthenticator, atDesk, enterDesk, inviteStaff } from "./desk";
@@ -7,6 +7,9 @@ import { ageSignIn, oweTransfer } from "./shop-database";
 import { DESKTOP } from "./widths";
 
 test.use(DESKTOP);
+
+/** Everybody buys it. */
+const READING = 367_005;
 
 /** Files of the first page, by gzip; two answers and the page itself are 2 KiB more. */
 const FIRST_PAGE_KIB = 198;
@@ -109,7 +112,7 @@ test("a receipt is sent again, a transfer noted with the key again, a name corre
   expect(refused).toEqual([]);
 });
 
-test("an open desk of who lost access shows nothing more, and a used link says so [DESK-01, DESK-04]", async ({
+test("an open desk of who lost access shows nothing more by itself, and a used link says so [DESK-01, DESK-04, DESK-98]", async ({
   page,
 }) => {
   await addAuthenticator(page);
@@ -118,13 +121,47 @@ test("an open desk of who lost access shows nothing more, and a used link says s
   await page.getByRole("button", { name: "Crear mi llave" }).click();
   await expect(page.getByRole("searchbox")).toBeVisible();
   await atDesk("staff", "end", "luis.vera@academia.cl", "--reason", "Deja la academia", "--yes");
-  await page.getByRole("searchbox").fill("Soto");
-  await page.keyboard.press("Enter");
   await expect(page.getByText("Tu sesión terminó. Entra otra vez.")).toBeVisible();
   await page.goto(link);
   await page.reload();
   await page.getByRole("button", { name: "Crear mi llave" }).click();
   await expect(page.getByText("Este enlace ya se usó o venció.")).toBeVisible();
+});
+
+test("a tab shows what another one did, waits for its act, and counts what families buy meanwhile [DESK-98, DESK-99]", async ({
+  page,
+  browser,
+}) => {
+  const { buyOrder } = await buy(await browser.newPage());
+  await enterDesk(page, "eva.tapia@academia.cl", "attention");
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await tab.goto(`/gestion/compra/${buyOrder}`);
+  const send = async (tab: Page, why: string) => {
+    await tab.getByRole("button", { name: "Enviar otra vez el comprobante" }).click();
+    await tab.getByRole("dialog").getByLabel("Motivo").fill(why);
+    await tab.getByRole("dialog").getByRole("button", { name: "Enviar", exact: true }).click();
+  };
+  const done = (tab: Page, why: string) =>
+    expect(tab.getByRole("listitem").filter({ hasText: `«${why}»` })).toBeVisible();
+  await send(page, "No le llegó");
+  await done(other, "No le llegó");
+
+  await page.evaluate(() => {
+    void navigator.locks.request("desk-acts", () => new Promise((end) => addEventListener("let-go", end)));
+  });
+  await send(other, "Tampoco le llegó");
+  const waiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length);
+  await expect.poll(waiting).toBe(1);
+  await expect(other.getByRole("status").filter({ hasText: "El comprobante va en camino" })).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event("let-go")));
+  await done(other, "Tampoco le llegó");
+  await done(page, "Tampoco le llegó");
+
+  await page.goto(`/gestion/cursos/${READING}`);
+  const sold = page.getByText("Vendidos", { exact: true }).locator("xpath=following-sibling::*[1]");
+  const before = Number(await sold.textContent());
+  await buy(await browser.newPage());
+  await expect.poll(async () => Number(await sold.textContent())).toBeGreaterThan(before);
 });
 
 test("somebody academic filters the sections, opens one, reads who attends it and takes the list along [DESK-15, DESK-16, DESK-59]", async ({

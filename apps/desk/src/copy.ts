@@ -1,4 +1,5 @@
 import type { StaffPurchaseEvent } from "@shop/contracts/staff/purchases";
+import { formatCount } from "@shop/domain/format/money";
 import { actName, EVENT_NAMES, MAIL_NAMES } from "@shop/domain/purchases/history-copy";
 
 export const deskCopy = {
@@ -24,6 +25,7 @@ export const deskCopy = {
   nothing: (q: string) => `No encontramos compras con «${q}»`,
   nothingText: "Prueba con tres letras del nombre o del apellido, el RUT o el correo.",
   noneYet: "Todavía no hay compras",
+  rest: (count: number) => `Mostrar los otros ${formatCount(count)}`,
   heads: {
     date: "Fecha",
     number: "Número",

@@ -38,18 +38,25 @@ export async function noteLooks(
   await db.insert(deskActions).values(looks.map((look) => ({ ...action, ...look, at: shopNow })));
 }
 
-/** Of a page that is read again and again: one row per order and quarter of an hour; none when nobody's was on it. */
+/**
+ * Of a page that is read again and again: one row per order and quarter of an hour; none when nobody's was on it.
+ * @param orderIds null: of what is no order's
+ */
 export async function noteViews(
   db: Reader,
   { actor, action, details }: Pick<Audited, "actor" | "action" | "details">,
-  orderIds: readonly number[],
+  orderIds: readonly number[] | null,
 ): Promise<void> {
+  const [seen, isSame] =
+    orderIds === null
+      ? [sql`SELECT NULL::bigint AS id`, sql`view.order_id IS NULL`]
+      : [sql`SELECT DISTINCT unnest(${sql.param(orderIds)}::bigint[]) AS id`, sql`view.order_id = seen.id`];
   const written = details ? JSON.stringify(details) : null;
   await db.execute(sql`
     INSERT INTO desk_actions (at, actor, action, order_id, details)
     SELECT shop_now(), ${actor}, ${action}, seen.id, ${written}::jsonb
-    FROM (SELECT DISTINCT unnest(${sql.param(orderIds)}::bigint[]) AS id) AS seen
-    WHERE NOT EXISTS (SELECT FROM desk_actions view WHERE view.order_id = seen.id
+    FROM (${seen}) AS seen
+    WHERE NOT EXISTS (SELECT FROM desk_actions view WHERE ${isSame}
       AND (view.actor, view.action) = (${actor}, ${action}) AND view.details IS NOT DISTINCT FROM ${written}::jsonb
       AND view.at > shop_now() - interval '15 minutes')`);
 }

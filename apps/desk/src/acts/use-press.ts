@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { codeOf, isOfKey } from "../lib/api";
 import { signIn } from "../lib/passkeys";
-import { me } from "../lib/queries";
+import { me, readAgain } from "../lib/queries";
+import { inTurn, tellTabs } from "../lib/tabs";
 
 interface Press<T> {
   what: T;
@@ -27,15 +28,14 @@ export function usePress<T, Done>({ send, onDone, onRefused, isLook = false }: P
         if (queries.getQueryData(me.queryKey)?.keys.length !== 0) await signIn();
         await queries.invalidateQueries({ queryKey: me.queryKey });
       }
-      return await send(what);
+      return isLook ? await send(what) : await inTurn(() => send(what));
     },
     onSuccess: onDone,
     onSettled: async (_, error) => {
       // Whatever came of it, the page shows how things are now.
       if (isLook || isOfKey(error)) return;
-      await queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => name !== "plan" && name !== "proposal",
-      });
+      tellTabs();
+      await readAgain(queries);
     },
     onError: (error) => onRefused?.(error),
   });

@@ -1,8 +1,15 @@
-import { DESK_PATH, STAFF_ENDPOINTS, type StaffCall } from "@shop/contracts/staff/endpoints";
-import type { StaffRefusalCode } from "@shop/contracts/staff/errors";
+import {
+  DESK_PATH,
+  STAFF_ENDPOINTS,
+  type StaffCall,
+  UNATTENDED_HEADER,
+} from "@shop/contracts/staff/endpoints";
+import { STAFF_ERRORS, type StaffRefusalCode } from "@shop/contracts/staff/errors";
 import type { StaffCallInput, StaffReply } from "@shop/contracts/staff/schemas";
+import { isAttended } from "./presence";
 
 const NO_ANSWER = "No pudimos conectarnos. Revisa tu conexión e intenta otra vez.";
+const NOWHERE = 404;
 const UNEXPLAINED = "Algo falló de nuestro lado. Intenta otra vez.";
 
 /** A refused call, with words to show; `code` is null where the desk did not answer. */
@@ -34,6 +41,9 @@ function addressOf(name: StaffCall, { params = {}, query = {} }: Parts): string 
 
 async function refusalOf(response: Response): Promise<DeskError> {
   const words: { text?: unknown; code?: unknown } = await response.json().catch(() => ({}));
+  // Once nobody belongs to the desk, its addresses are like any other that nobody has.
+  if (response.status === NOWHERE && typeof words.text !== "string")
+    return new DeskError(STAFF_ERRORS.NOT_SIGNED_IN.text, "NOT_SIGNED_IN");
   const text = typeof words.text === "string" ? words.text : UNEXPLAINED;
   return new DeskError(text, typeof words.code === "string" ? (words.code as StaffRefusalCode) : null);
 }
@@ -45,7 +55,11 @@ async function send(name: StaffCall, parts: Parts = {}): Promise<Response> {
   const sent = method === "GET" ? {} : { body: JSON.stringify(parts.body ?? {}) };
   const response = await fetch(addressOf(name, parts), {
     method,
-    headers: { accept: "application/json", ...(sent.body ? { "content-type": "application/json" } : {}) },
+    headers: {
+      accept: "application/json",
+      ...(sent.body && { "content-type": "application/json" }),
+      ...(!isAttended() && { [UNATTENDED_HEADER]: "1" }),
+    },
     ...sent,
   }).catch(() => {
     throw new DeskError(NO_ANSWER, null);

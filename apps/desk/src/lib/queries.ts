@@ -18,6 +18,10 @@ export const createQueryClient = () =>
     },
   });
 
+/** All but plans and proposals, which stay as they are shown until their dialog closes. */
+export const readAgain = (queries: QueryClient) =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== "plan" && name !== "proposal" });
+
 export const me = queryOptions({ queryKey: ["me"], queryFn: () => call("readMe") });
 
 export const purchasesOf = (q: string) =>

@@ -1,5 +1,7 @@
+import { Button } from "@shop/ui/button/button";
 import { classNames } from "@shop/ui/class-names";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { deskCopy as copy } from "../copy";
 import styles from "./table.module.css";
 
 export interface Column<Row> {
@@ -18,11 +20,21 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string | number;
   /** Sums below the rows. */
   foot?: Row;
+  /** So many are drawn until somebody wants the rest. */
+  atOnce?: number;
   className?: string | undefined;
 }
 
 /** A table whose rows are cards where there is no room for its columns. */
-export function DataTable<Row>({ columns, rows, keyOf, foot, className }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  columns,
+  rows,
+  keyOf,
+  foot,
+  atOnce = Number.POSITIVE_INFINITY,
+  className,
+}: DataTableProps<Row>) {
+  const [drawn, setDrawn] = useState(atOnce);
   const cellsOf = (row: Row) =>
     columns.map(({ head, cell, isNumber, isWide }, place) =>
       place === 0 ? (
@@ -52,7 +64,7 @@ export function DataTable<Row>({ columns, rows, keyOf, foot, className }: DataTa
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.slice(0, drawn).map((row) => (
             <tr key={keyOf(row)}>{cellsOf(row)}</tr>
           ))}
         </tbody>
@@ -62,6 +74,11 @@ export function DataTable<Row>({ columns, rows, keyOf, foot, className }: DataTa
           </tfoot>
         )}
       </table>
+      {rows.length > drawn && (
+        <Button size="small" onClick={() => setDrawn(rows.length)}>
+          {copy.rest(rows.length - drawn)}
+        </Button>
+      )}
     </div>
   );
 }

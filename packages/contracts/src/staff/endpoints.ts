@@ -13,6 +13,9 @@ const KEY_MINUTES = 5;
 // Data of many people leave the desk, or an account to transfer to.
 const MASS_LOOK_MINUTES = 15;
 
+/** Of a page that reads again by itself while nobody is at it: such reads keep no session open. */
+export const UNATTENDED_HEADER = "x-desk-unattended";
+
 /** Calls of the desk, below `/gestion/api`. Without schemas, as those of the shop. */
 export const STAFF_ENDPOINTS = {
   beginSignIn: { method: "POST", path: "/sign-in/options", needs: "nobody" },

@@ -4,6 +4,7 @@ import {
   STAFF_ENDPOINTS,
   type StaffCall,
   type StaffEndpoint,
+  UNATTENDED_HEADER,
 } from "@shop/contracts/staff/endpoints";
 import { STAFF_ERRORS, type StaffErrorCode, waitText } from "@shop/contracts/staff/errors";
 import { holdsRight } from "@shop/contracts/staff/rights";
@@ -70,9 +71,13 @@ function cookiesOf(request: FastifyRequest, { origin }: DeskPlace, reply: Fastif
 }
 
 // Throws StaffError NOT_SIGNED_IN, NOT_ALLOWED, NOT_FRESH
-async function sessionFor(db: Database, name: StaffCall, secret: string | null): Promise<StaffSession> {
+async function sessionFor(
+  db: Database,
+  name: StaffCall,
+  { secret, isUse }: { secret: string | null; isUse: boolean },
+): Promise<StaffSession> {
   const { needs, within = Number.POSITIVE_INFINITY }: StaffEndpoint = STAFF_ENDPOINTS[name];
-  const session = secret === null ? null : await seeSession(db, hashOf(secret));
+  const session = secret === null ? null : await seeSession(db, hashOf(secret), { isUse });
   if (!session) throw new StaffError("NOT_SIGNED_IN");
   if (needs !== "nobody" && needs !== "member" && !holdsRight(session.member, needs))
     throw new StaffError("NOT_ALLOWED");
@@ -91,7 +96,8 @@ async function admitToCall(
     await limitCalls(deps, { desk_call_address: request.network });
     return null;
   }
-  const session = await sessionFor(deps.db, name, secret);
+  const isUse = request.method !== "GET" || request.headers[UNATTENDED_HEADER] === undefined;
+  const session = await sessionFor(deps.db, name, { secret, isUse });
   const limit = MEMBER_LIMITS[name];
   if (limit) await limitCalls(deps, { [limit]: session.member.id });
   return session;

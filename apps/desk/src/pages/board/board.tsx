@@ -6,9 +6,10 @@ import { EmptyState } from "@shop/ui/empty-state";
 import { Field } from "@shop/ui/fields/field";
 import { TextInput } from "@shop/ui/fields/text-input";
 import { SkeletonList } from "@shop/ui/skeleton";
-import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { keepPreviousData, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useRef } from "react";
+import { useLive } from "../../lib/live";
 import { boardOf, me } from "../../lib/queries";
 import { LoadFailed } from "../../ui/load-failed";
 import { When } from "../../ui/when";
@@ -21,12 +22,12 @@ const SHAPES = 6;
 
 export function Board() {
   const search = route.useSearch();
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching, isPlaceholderData } = useLive({
     ...boardOf(search),
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-busy={isFetching} className={styles.page}>
+    <section aria-busy={isPlaceholderData} className={styles.page}>
       <header className={styles.head}>
         <h1>{copy.title}</h1>
         {data && (

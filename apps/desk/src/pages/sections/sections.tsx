@@ -2,8 +2,9 @@ import type { StaffSections } from "@shop/contracts/staff/sections/sections";
 import { SECTIONS_A_PAGE } from "@shop/contracts/staff/sections/words";
 import { EmptyState } from "@shop/ui/empty-state";
 import { SkeletonList } from "@shop/ui/skeleton";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { useLive } from "../../lib/live";
 import { sectionsOf } from "../../lib/queries";
 import type { SectionSearch } from "../../lib/section-search";
 import styles from "../../ui/list-page.module.css";
@@ -17,14 +18,14 @@ const SHAPES = 8;
 
 export function Sections() {
   const search = route.useSearch();
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching, isPlaceholderData } = useLive({
     ...sectionsOf(search),
     placeholderData: keepPreviousData,
   });
   if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;
   if (!data) return <SkeletonList count={SHAPES} height="3.5rem" />;
   return (
-    <section aria-busy={isFetching} className={styles.page}>
+    <section aria-busy={isPlaceholderData} className={styles.page}>
       <header>
         <h1>{copy.title}</h1>
         {data.sections.length > 0 && <p role="status">{copy.totals(data.totals)}</p>}

@@ -27,6 +27,9 @@ interface Column<Row> extends Omit<TableColumn<Row>, "cell"> {
   cell: (row: Row, pick: Pick) => ReactNode;
 }
 
+// Thousands of rows would be felt at each press.
+const ROWS_AT_ONCE = 100;
+
 interface Queue<K extends WorkKind> {
   kind: K;
   title: string;
@@ -50,7 +53,9 @@ const queue =
     return {
       title,
       count: rows.length,
-      table: <DataTable columns={bound} rows={rows} keyOf={(row) => JSON.stringify(row)} />,
+      table: (
+        <DataTable columns={bound} rows={rows} keyOf={(row) => JSON.stringify(row)} atOnce={ROWS_AT_ONCE} />
+      ),
     };
   };
 

@@ -1,10 +1,11 @@
 import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import { EmptyState } from "@shop/ui/empty-state";
 import { SkeletonList } from "@shop/ui/skeleton";
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { ActButtons } from "../../acts/act-buttons";
 import { useActs } from "../../acts/use-acts";
 import { deskCopy } from "../../copy";
+import { useLive } from "../../lib/live";
 import { me, work } from "../../lib/queries";
 import page from "../../ui/list-page.module.css";
 import { LoadFailed } from "../../ui/load-failed";
@@ -15,7 +16,7 @@ const SHAPES = 6;
 const OPEN: OfferedAct = { name: "open_request", request: { wish: null }, about: null };
 
 export function Work() {
-  const { data, error, refetch, isFetching } = useQuery(work);
+  const { data, error, refetch, isFetching } = useLive(work);
   const { rights } = useSuspenseQuery(me).data;
   const { pick, drawn } = useActs();
   if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;

@@ -221,3 +221,23 @@ test("what is used up goes within the day, sessions after 90 days, who left afte
   await deleteStaleAccess(shop.db);
   expect(await count("staff_members")).toBe(1);
 });
+
+test("a page that reads by itself keeps no session open: half an hour after the last touch it is over [DESK-98]", async () => {
+  const { browser } = await openDesk(shop, { email: "rita@academia.cl", roles: ["attention"] });
+  const headers = { "x-desk-unattended": "1" };
+  await shop.moveClock(20);
+  expect((await browser.call("readMe")).status).toBe(200);
+  await shop.moveClock(49);
+  expect((await browser.call("readMe", { headers })).status).toBe(200);
+  await shop.moveClock(51);
+  expect((await browser.call("readMe", { headers })).body.code).toBe("NOT_SIGNED_IN");
+});
+
+test("what a press sends is a touch, whatever it says of itself [DESK-98]", async () => {
+  const { browser } = await openDesk(shop, { email: "rita.soto@academia.cl", roles: ["attention"] });
+  await shop.moveClock(20);
+  const headers = { "x-desk-unattended": "1" };
+  await browser.call("chooseMails", { body: { off: [] }, headers });
+  await shop.moveClock(49);
+  expect((await browser.call("readMe")).status).toBe(200);
+});

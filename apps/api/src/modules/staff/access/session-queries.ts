@@ -7,6 +7,8 @@ import type { MemberRow } from "./member-queries";
 const SESSION_HOURS = 12;
 const IDLE_MINUTES = 30;
 const FRESH_MINUTES = 15;
+// A page reads every few seconds: not each read is a write.
+const SEEN_SECONDS = 20;
 const MAX_AGENT = 120;
 
 export interface StaffSession {
@@ -38,27 +40,28 @@ export async function openSession(
   });
 }
 
-/** Of an open session of somebody who still belongs to the desk; it is seen again. */
-export async function seeSession(db: Database, secretHash: Buffer): Promise<StaffSession | null> {
+/** Of an open session of somebody who still belongs to the desk. @param isUse it stays open for longer */
+export async function seeSession(
+  db: Database,
+  secretHash: Buffer,
+  { isUse }: { isUse: boolean },
+): Promise<StaffSession | null> {
   const [row] = await db
-    .update(staffSessions)
-    .set({ lastSeenAt: shopNow })
-    .from(staffMembers)
-    .where(
-      and(
-        eq(staffSessions.secretHash, secretHash),
-        eq(staffMembers.id, staffSessions.memberId),
-        isNull(staffMembers.endedAt),
-        isOpen(),
-      ),
-    )
-    .returning({
+    .select({
       id: staffSessions.id,
       member: staffMembers,
       isFresh: sql<boolean>`${staffSessions.freshUntil} > shop_now()`,
       minutesSinceSignIn: sql<number>`extract(epoch FROM shop_now() - ${staffSessions.openedAt})::float8 / 60`,
-    });
-  return row ?? null;
+      isSeenLongAgo: sql<boolean>`${staffSessions.lastSeenAt} < shop_now() - make_interval(secs => ${SEEN_SECONDS})`,
+    })
+    .from(staffSessions)
+    .innerJoin(staffMembers, eq(staffMembers.id, staffSessions.memberId))
+    .where(and(eq(staffSessions.secretHash, secretHash), isNull(staffMembers.endedAt), isOpen()));
+  if (!row) return null;
+  const { isSeenLongAgo, ...session } = row;
+  if (isUse && isSeenLongAgo)
+    await db.update(staffSessions).set({ lastSeenAt: shopNow }).where(eq(staffSessions.id, session.id));
+  return session;
 }
 
 export async function findOpenSessions(db: Reader, memberId: string) {

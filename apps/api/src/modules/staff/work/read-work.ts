@@ -9,7 +9,7 @@ import {
 import { santiagoDate } from "@shop/domain/format/instants";
 import { requestNumber } from "@shop/domain/rights/request-number";
 import { isLate } from "@shop/domain/rights/request-states";
-import { noteAct, noteViews } from "../../../acts/audit-queries";
+import { noteViews } from "../../../acts/audit-queries";
 import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { findOpenSuspensions } from "../../endings/suspensions/suspension-queries";
@@ -120,7 +120,7 @@ const FINDS: { [K in WorkKind]: Find<WorkRow<K>> } = {
     const open = await listOpenRequests(db);
     if (open.length === 0) return [];
     const today = await readToday(db);
-    await noteAct(db, { actor: `staff:${email}`, action: "rights", details: { act: "list" } });
+    await noteViews(db, { actor: `staff:${email}`, action: "rights", details: { act: "list" } }, null);
     return open.map((request) => ({
       ...request,
       number: requestNumber(request),

@@ -86,12 +86,18 @@ test("what a page shows of a purchase is noted there, once in a quarter of an ho
        WHERE actor = 'staff:rosa@academia.cl' AND action = 'list' AND order_id = ${buyer.orderId} ORDER BY 1`,
     );
   const once = [{ waits: "differences" }, { waits: "documents" }, { waits: "mails" }];
+  const lists = async () =>
+    await shop.query(
+      "SELECT FROM desk_actions WHERE actor = 'staff:rosa@academia.cl' AND action = 'rights' AND details ->> 'act' = 'list'",
+    );
   await workOf(browser);
   await workOf(browser);
   expect(await noted()).toEqual(once);
+  expect(await lists()).toHaveLength(1);
   await shop.moveClock(15);
   await workOf(browser);
   expect(await noted()).toHaveLength(2 * once.length);
+  expect(await lists()).toHaveLength(2);
 });
 
 test("what failed is due at once with all its tries, and is asked for once [DESK-50]", async () => {
