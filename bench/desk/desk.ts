@@ -10,7 +10,13 @@ import type { BenchShop } from "../shop/bench-shop";
 import { letBuy } from "../writes/buyers";
 import { startWritingShop, type WritingShop } from "../writes/writing-shop";
 
-const LISTS = { work: "/work", sections: "/sections", board: "/board", search: "/purchases?q=munoz+sofia" };
+const LISTS = {
+  me: "/me",
+  work: "/work",
+  sections: "/sections",
+  board: "/board",
+  search: "/purchases?q=munoz+sofia",
+};
 type List = keyof typeof LISTS;
 const NAMES = Object.keys(LISTS) as List[];
 /** Those that people keep open. */
@@ -45,14 +51,14 @@ async function p95Of(read: Read, list: List): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }
 
-/** Reads until the work is done, each tab one list, from another moment on. */
+/** Reads until the work is done, each tab one list and who reads it, from another moment on. */
 async function besideTabs<T>(read: Read, work: () => Promise<T>): Promise<T> {
   const done = new AbortController();
   setMaxListeners(TABS, done.signal);
   const tabs = Array.from({ length: TABS }, async (_, tab) => {
     await pause((EVERY_MS * tab) / TABS);
     while (!done.signal.aborted) {
-      await read(OPEN[tab % OPEN.length] ?? "work");
+      await Promise.all([read("me"), read(OPEN[tab % OPEN.length] ?? "work")]);
       await pause(EVERY_MS, undefined, { signal: done.signal }).catch(() => undefined);
     }
   });
