@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { buy } from "./checkout";
 import { enterDesk } from "./desk";
 import { findViolations } from "./gallery/axe";
 import { waitForMail } from "./mailbox";
@@ -82,4 +83,28 @@ test("who keeps the audit sees what was done without the looks, filters it in th
   await page.reload();
   await expect(page.getByLabel("Resumen del día anterior, a las 8:00")).not.toBeChecked();
   expect(await findViolations(page)).toEqual([]);
+});
+
+test("a figure of the summary opens its sales, each with its part, and they leave the desk with a reason [DESK-100]", async ({
+  page,
+  browser,
+}) => {
+  await buy(await browser.newPage());
+  await enterDesk(page, "contadora@academia.cl", "finance");
+  await page.goto("/gestion/resumen");
+  await page.getByRole("link", { name: "Presencial", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Compras: Presencial" })).toBeVisible();
+  const sale = page.getByRole("row").nth(1);
+  await expect(sale).toContainText("Carolina Araya");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Descargar .xlsx" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Descargar .xlsx" }).click();
+  await expect(dialog.getByText("Escribe por qué")).toBeVisible();
+  await dialog.getByLabel("Para qué").fill("Cuadrar con contabilidad");
+  await dialog.getByRole("button", { name: "Descargar .xlsx" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^compras-.+\.xlsx$/);
+  await expect(dialog).toHaveCount(0);
+  await sale.getByRole("link").click();
+  await expect(page.getByText("«Cuadrar con contabilidad»")).toBeVisible();
 });

@@ -31,14 +31,24 @@ test("the desk: signing in, lists, courses, summary, people, audit and one's acc
     ["Resumen", "resumen"],
     ["Personas", "personas"],
     ["Auditoría", "auditoria"],
-    ["Ana Rojas", "cuenta"],
     ["Cursos", "cursos"],
+    ["Ana Rojas", "cuenta"],
   ] as const) {
     await go(page, name);
     await title(page, name).waitFor();
     await page.waitForLoadState("networkidle");
     await picture(page, `A-escritorio-${shown}`);
   }
+  await page.goto("/gestion/resumen");
+  await go(page, "Presencial");
+  await title(page, "Compras: Presencial").waitFor();
+  await picture(page, "A-escritorio-resumen-compras");
+  await press(page, "Descargar .xlsx");
+  await page.getByRole("dialog").waitFor();
+  await picture(page, "A-escritorio-resumen-descargar", "dialog");
+  await page.keyboard.press("Escape");
+  await go(page, "Cursos");
+  await title(page, "Cursos").waitFor();
   const course = page.getByRole("row").nth(1).getByRole("link").first();
   const courseName = (await course.textContent()) ?? "";
   await course.click();

@@ -1,3 +1,4 @@
+import { BOARD_GROUPS, type BoardGrouping } from "@shop/contracts/staff/board";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   createRootRouteWithContext,
@@ -7,7 +8,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { DeskError } from "./lib/api";
-import { type AuditSearch, type BoardSearch, me } from "./lib/queries";
+import { type AuditSearch, type BoardSearch, type FigureSearch, me } from "./lib/queries";
 import { readSectionSearch } from "./lib/section-search";
 import { SignIn } from "./pages/access/sign-in";
 import { Find } from "./pages/find";
@@ -108,6 +109,23 @@ const board = createRoute({
   component: lazyRouteComponent(() => import("./pages/board/board"), "Board"),
 });
 
+const isGrouping = (by: string): by is BoardGrouping => BOARD_GROUPS.some((grouping) => grouping === by);
+
+const figure = createRoute({
+  getParentRoute: () => inside,
+  path: "/resumen/compras",
+  validateSearch: (raw: Record<string, unknown>): FigureSearch => {
+    const [from, to, by, key] = [raw.from, raw.to, raw.by, raw.key].map(readText) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    return { ...(from && { from }), ...(to && { to }), ...(isGrouping(by) && { by, key }) };
+  },
+  component: lazyRouteComponent(() => import("./pages/board/figure"), "Figure"),
+});
+
 const selling = createRoute({
   getParentRoute: () => inside,
   path: "/vender",
@@ -160,6 +178,7 @@ export const createDeskRouter = (queries: QueryClient) =>
         section,
         cancelling,
         board,
+        figure,
         people,
         audit,
       ]),

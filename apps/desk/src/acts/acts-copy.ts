@@ -34,6 +34,8 @@ export const actCopy = {
   before: (value: string) => `antes: ${value}`,
   sectionWhyHint: "Queda en el registro de la academia, con tu nombre.",
   propose: "Proponer",
+  leavingWhy: "Para qué",
+  leavingHint: "Queda en la historia de cada compra, con tu nombre.",
   second: {
     amount: (limit: string) => `Devuelve más de ${limit}: lo aprueba otra persona.`,
     own_change: () => "Cambiaste esta compra en los últimos 30 días: la devolución la aprueba otra persona.",

@@ -1,3 +1,4 @@
+import type { BoardGrouping } from "@shop/contracts/staff/board";
 import type { StaffCallInput } from "@shop/contracts/staff/schemas";
 import type { QuoteRequest } from "@shop/contracts/staff/selling";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
@@ -87,6 +88,18 @@ export const boardOf = ({ from, to }: BoardSearch) =>
   queryOptions({
     queryKey: ["board", from, to],
     queryFn: () => call("readBoard", { query: { from, to } }),
+  });
+
+/** Which figure of the summary, as it stands in the address. */
+export interface FigureSearch extends BoardSearch {
+  by?: BoardGrouping;
+  key?: string;
+}
+
+export const figureOf = ({ from, to, by, key }: FigureSearch) =>
+  queryOptions({
+    queryKey: ["figure", from, to, by, key],
+    queryFn: () => call("readFigure", { query: { from, to, by, key } }),
   });
 
 /** As it stands in the address. */

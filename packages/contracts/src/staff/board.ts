@@ -28,6 +28,34 @@ export type BoardGrouping = (typeof BOARD_GROUPS)[number];
 // Santiago days, inclusive; without them the last thirty.
 export const BoardQuery = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() });
 
+const MAX_KEY = 120;
+
+/** Of what a figure of the summary is made: all of it, or one group's. */
+export const FigureQuery = BoardQuery.extend({
+  by: z.enum(BOARD_GROUPS).optional(),
+  key: z.string().max(MAX_KEY).optional(),
+});
+
+/** The newest first; more than `sales` where `isMore`. */
+export const StaffFigure = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Of the group; null for all, and for one without a name. */
+  name: z.string().nullable(),
+  total: Figures,
+  sales: z.array(
+    Figures.omit({ purchases: true }).extend({
+      reference: z.string(),
+      /** Null where nobody is known, or their data are blocked. */
+      guardian: z.string().nullable(),
+      /** When something moved last. */
+      day: z.string(),
+    }),
+  ),
+  isMore: z.boolean(),
+});
+export type StaffFigure = z.output<typeof StaffFigure>;
+
 /** Money that moved in these days, all of it, or that of some venues. */
 export const StaffBoard = z.object({
   from: z.string(),

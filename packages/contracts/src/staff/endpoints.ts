@@ -73,6 +73,13 @@ export const STAFF_ENDPOINTS = {
   },
   findPeople: { method: "GET", path: "/people", needs: "see_people" },
   readBoard: { method: "GET", path: "/board", needs: "see_board" },
+  readFigure: { method: "GET", path: "/board/sales", needs: "see_board" },
+  exportFigure: {
+    method: "POST",
+    path: "/board/sales.xlsx",
+    needs: "see_board",
+    within: MASS_LOOK_MINUTES,
+  },
   readAudit: { method: "GET", path: "/audit", needs: "see_audit" },
   checkAudit: { method: "GET", path: "/audit/chain", needs: "see_audit" },
   findOffer: { method: "GET", path: "/sales/offer", needs: "sell" },

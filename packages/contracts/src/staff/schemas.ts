@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ActBody, ActName, Digest, PlanBody, PlanReply, Why } from "./acts/act-calls";
 import { ActDone } from "./acts/acts";
 import { AuditChain, AuditQuery, StaffAudit } from "./audit";
-import { BoardQuery, StaffBoard } from "./board";
+import { BoardQuery, FigureQuery, StaffBoard, StaffFigure } from "./board";
 import { StaffChanges, StudentOfPurchase } from "./changes";
 import { NOTE_LENGTH, type StaffCall } from "./endpoints";
 import { line, Reference } from "./fields";
@@ -165,6 +165,8 @@ export const STAFF_SCHEMAS = {
   printClassList: { params: SectionId, body: z.object({ why: Why }), reply: Done },
   findPeople: { reply: StaffPeople },
   readBoard: { query: BoardQuery, reply: StaffBoard },
+  readFigure: { query: FigureQuery, reply: StaffFigure },
+  exportFigure: { body: FigureQuery.extend({ why: Why }), reply: File },
   readAudit: { query: AuditQuery, reply: StaffAudit },
   checkAudit: { reply: AuditChain },
   findOffer: { reply: SaleOffer },

@@ -23,6 +23,19 @@ export const boardCopy = {
   legend: "La barra es lo cobrado; su parte amarilla, lo devuelto.",
   nothing: "En estos días no se movió dinero",
   total: "Total",
+  sales: "Compras",
+  salesOf: (name: string) => `Compras: ${name}`,
+  between: (from: string, to: string) => (from === to ? from : `${from} al ${to}`),
+  back: "Volver al resumen",
+  sections: "Ver sus cursos",
+  purchase: "Compra",
+  movedOn: "Último movimiento",
+  more: (count: number) => `Se muestran las ${count} más nuevas; la descarga las tiene todas.`,
+  download: "Descargar .xlsx",
+  downloadTitle: "Descargar estas compras",
+  leaving: (count: number) =>
+    `Salen del escritorio ${count === 1 ? "1 compra" : `${count} compras`} con sus montos y quién paga.`,
+  leavingMany: "Salen del escritorio todas estas compras, con sus montos y quién paga.",
 } as const;
 
 export const GROUPING_NAMES: Readonly<Record<BoardGrouping, { title: string; head: string; none: string }>> =
@@ -33,7 +46,11 @@ export const GROUPING_NAMES: Readonly<Record<BoardGrouping, { title: string; hea
     coupon: { title: "Por cupón", head: "Cupón", none: "Sin cupón" },
   };
 
-export const UNNAMED: Readonly<Record<string, string>> = {
+const UNNAMED: Readonly<Record<string, string>> = {
   nothing: "Dinero sin compra",
   blocked: "Personas con datos bloqueados",
 };
+
+/** Also of what has no name. */
+export const groupName = (by: BoardGrouping, { key, name }: { key: string; name: string | null }): string =>
+  name ?? UNNAMED[key] ?? GROUPING_NAMES[by].none;

@@ -8,13 +8,13 @@ import { TextInput } from "@shop/ui/fields/text-input";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { keepPreviousData, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { useLive } from "../../lib/live";
-import { boardOf, me } from "../../lib/queries";
+import { type BoardSearch, boardOf, me } from "../../lib/queries";
 import { LoadFailed } from "../../ui/load-failed";
 import { When } from "../../ui/when";
 import styles from "./board.module.css";
-import { boardCopy as copy, GROUPING_NAMES, UNNAMED } from "./board-copy";
+import { boardCopy as copy, GROUPING_NAMES, groupName } from "./board-copy";
 import { FiguresTable } from "./figures-table";
 
 const route = getRouteApi("/inside/resumen");
@@ -67,12 +67,11 @@ function Range({ from, to }: { from: string | undefined; to: string | undefined 
 }
 
 function Sums({ board }: { board: StaffBoard }) {
-  const { rights } = useSuspenseQuery(me).data;
-  const canSeeSections = rights.includes("see_sections");
+  const range = { from: board.from, to: board.to };
   return (
     <>
       {!board.isOfAllVenues && <p className={styles.quiet}>{copy.ofTheirs}</p>}
-      <Total board={board} canSeeSections={canSeeSections} />
+      <Total board={board} range={range} />
       {board.days.length === 0 ? (
         <EmptyState title={copy.nothing} />
       ) : (
@@ -82,16 +81,24 @@ function Sums({ board }: { board: StaffBoard }) {
             head={copy.day}
             note={copy.legend}
             total={board.total}
-            rows={board.days.map(({ day, ...figures }) => ({ key: day, label: shortDate(day), ...figures }))}
+            search={range}
+            rows={board.days.map(({ day, ...figures }) => ({
+              ...figures,
+              key: day,
+              label: shortDate(day),
+              search: { from: day, to: day },
+            }))}
           />
-          {GROUPINGS.map((grouping) => (
+          {GROUPINGS.map((by) => (
             <FiguresTable
-              key={grouping}
-              {...GROUPING_NAMES[grouping]}
+              key={by}
+              {...GROUPING_NAMES[by]}
               total={board.total}
-              rows={board.groups[grouping].map(({ name, ...group }) => ({
+              search={range}
+              rows={board.groups[by].map(({ name, ...group }) => ({
                 ...group,
-                label: labelOf(grouping, { name, key: group.key }, canSeeSections),
+                label: groupName(by, { name, key: group.key }),
+                search: { ...range, by, key: group.key },
               }))}
             />
           ))}
@@ -103,44 +110,34 @@ function Sums({ board }: { board: StaffBoard }) {
 
 const GROUPINGS = Object.keys(GROUPING_NAMES) as BoardGrouping[];
 
-// A name, as a link where its sections are a list.
-function labelOf(
-  grouping: BoardGrouping,
-  { key, name }: { key: string; name: string | null },
-  canSeeSections: boolean,
-): ReactNode {
-  if (name === null) return UNNAMED[key] ?? GROUPING_NAMES[grouping].none;
-  if (!canSeeSections || grouping === "modality" || grouping === "coupon") return name;
-  const search = grouping === "venue" ? { venue: Number(key) } : { program: Number(key) };
-  return (
-    <Link to="/cursos" search={search}>
-      {name}
-    </Link>
-  );
-}
-
 function Total({
   board: { total, holds, demand },
-  canSeeSections,
+  range,
 }: {
   board: StaffBoard;
-  canSeeSections: boolean;
+  range: Required<BoardSearch>;
 }) {
+  const { rights } = useSuspenseQuery(me).data;
   const sections = (only: "held" | "full", text: string) =>
-    canSeeSections ? (
+    rights.includes("see_sections") ? (
       <Link to="/cursos" search={{ only }}>
         {text}
       </Link>
     ) : (
       text
     );
+  const sales = (text: string) => (
+    <Link to="/resumen/compras" search={range}>
+      {text}
+    </Link>
+  );
   const facts = [
-    [copy.taken, formatClp(total.takenClp)],
-    [copy.returned, formatClp(-total.returnedClp)],
-    [copy.moved, total.movedClp === 0 ? null : formatClp(total.movedClp)],
-    [copy.net, formatClp(total.netClp)],
-    [copy.purchases, formatCount(total.purchases)],
-    [copy.students, formatCount(total.students)],
+    [copy.taken, sales(formatClp(total.takenClp))],
+    [copy.returned, sales(formatClp(-total.returnedClp))],
+    [copy.moved, total.movedClp === 0 ? null : sales(formatClp(total.movedClp))],
+    [copy.net, sales(formatClp(total.netClp))],
+    [copy.purchases, sales(formatCount(total.purchases))],
+    [copy.students, sales(formatCount(total.students))],
     [copy.holds, sections("held", `${formatCount(holds.purchases)} (${copy.seats(holds.seats)})`)],
     [copy.lapsed, formatCount(demand.lapsed)],
     [copy.full, sections("full", formatCount(demand.fullSections))],

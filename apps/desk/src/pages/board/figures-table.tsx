@@ -1,14 +1,18 @@
 import type { BoardFigures } from "@shop/contracts/staff/board";
 import { formatClp, formatCount } from "@shop/domain/format/money";
-import type { ReactNode } from "react";
+import { Link } from "@tanstack/react-router";
+import type { FigureSearch } from "../../lib/queries";
 import { Bar } from "../../ui/bar";
 import { type Column, DataTable } from "../../ui/data-table";
+import table from "../../ui/table.module.css";
 import styles from "./board.module.css";
 import { boardCopy as copy } from "./board-copy";
 
 interface FiguresRow extends BoardFigures {
   key: string;
-  label: ReactNode;
+  label: string;
+  /** Of what it is made. */
+  search: FigureSearch;
 }
 
 interface FiguresTableProps {
@@ -17,11 +21,17 @@ interface FiguresTableProps {
   note?: string;
   rows: readonly FiguresRow[];
   total: BoardFigures;
+  /** Of the total. */
+  search: FigureSearch;
 }
 
 const figure = (head: string, text: (figures: BoardFigures) => string): Column<FiguresRow> => ({
   head,
-  cell: text,
+  cell: ({ search, ...figures }) => (
+    <Link to="/resumen/compras" search={search} tabIndex={-1} className={styles.figure}>
+      {text(figures)}
+    </Link>
+  ),
   isNumber: true,
 });
 
@@ -36,14 +46,16 @@ const FIGURES = [
 const TOTAL = "total";
 
 // Sums with a bar each; a table for whoever sees no bars.
-export function FiguresTable({ title, head, note, rows, total }: FiguresTableProps) {
+export function FiguresTable({ title, head, note, rows, total, search }: FiguresTableProps) {
   const hasMoved = rows.some(({ movedClp }) => movedClp !== 0);
   const whole = Math.max(...rows.map(({ takenClp, returnedClp }) => Math.max(takenClp, returnedClp)));
   const named: Column<FiguresRow> = {
     head,
-    cell: ({ label, ...figures }) => (
+    cell: ({ label, search, ...figures }) => (
       <>
-        {label}
+        <Link to="/resumen/compras" search={search} className={table.link}>
+          {label}
+        </Link>
         {figures.key !== TOTAL && <MoneyBar {...figures} whole={whole} />}
       </>
     ),
@@ -57,7 +69,7 @@ export function FiguresTable({ title, head, note, rows, total }: FiguresTablePro
         columns={[named, ...FIGURES.filter((each) => hasMoved || each.head !== copy.moved)]}
         rows={rows}
         keyOf={({ key }) => key}
-        foot={{ ...total, key: TOTAL, label: copy.total }}
+        foot={{ ...total, key: TOTAL, label: copy.total, search }}
       />
     </section>
   );

@@ -7,11 +7,12 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Download, Printer } from "lucide-react";
 import { useEffect, useState } from "react";
+import { LeavingDialog } from "../../acts/leaving-dialog";
+import { call, download } from "../../lib/api";
 import { classListOf, me } from "../../lib/queries";
 import { type Column, DataTable } from "../../ui/data-table";
 import { LoadFailed } from "../../ui/load-failed";
 import table from "../../ui/table.module.css";
-import { type Leaving, LeavingDialog } from "./leaving-dialog";
 import styles from "./section.module.css";
 import { sectionsCopy as copy } from "./sections-copy";
 
@@ -54,8 +55,16 @@ interface PressProps {
   onPrint: () => void;
 }
 
+type Leaving = "download" | "print";
+
 function Press({ id, count, onPrint }: PressProps) {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const isFile = leaving === "download";
+  const send = async (why: string) => {
+    const asked = { params: { id }, body: { why } };
+    if (isFile) await download("exportClassList", asked);
+    else await call("printClassList", asked);
+  };
   return (
     <div className={styles.press}>
       <Button size="small" icon={<Download aria-hidden="true" />} onClick={() => setLeaving("download")}>
@@ -67,13 +76,14 @@ function Press({ id, count, onPrint }: PressProps) {
       <p className={styles.quiet}>{copy.private}</p>
       {leaving && (
         <LeavingDialog
-          id={id}
-          count={count}
-          leaving={leaving}
+          title={isFile ? copy.downloadTitle : copy.printTitle}
+          text={copy.leaving(count)}
+          press={isFile ? copy.download : copy.print}
+          send={send}
           onClose={() => setLeaving(null)}
           onDone={() => {
             setLeaving(null);
-            if (leaving === "print") onPrint();
+            if (!isFile) onPrint();
           }}
         />
       )}

@@ -50,9 +50,6 @@ export const sectionsCopy = {
   printTitle: "Imprimir la lista de clases",
   leaving: (count: number) =>
     `Salen del escritorio los datos de ${count === 1 ? "1 estudiante" : `${count} estudiantes`} y de quienes los matricularon.`,
-  leavingWhy: "Para qué",
-  leavingHint: "Queda en la historia de cada compra, con tu nombre.",
-  close: "Cancelar",
   blocked: "Datos bloqueados a pedido de la persona",
   student: "Estudiante",
   rut: "RUT",

@@ -12,6 +12,7 @@ interface GroupName {
 
 // A movement's part for one student's course, pack or fee.
 export interface BoardEntry {
+  saleId: number;
   day: string;
   clp: number;
   kind: "taken" | "returned" | "moved";
@@ -53,6 +54,7 @@ export function entriesOf(moved: MovedSale): BoardEntry[] {
   return divided.flatMap((one) => {
     const isBought = isFirst(one, sale);
     return one.parts.map((part) => ({
+      saleId: sale.id,
       day: santiagoDate(one.at),
       clp: part.clp,
       kind: kindOf(one),

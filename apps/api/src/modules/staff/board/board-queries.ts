@@ -23,6 +23,24 @@ const DEMAND = statement<StaffBoard["demand"]>(`
   FROM (SELECT $2::date::timestamp AT TIME ZONE 'America/Santiago' AS first,
     ($3::date + 1)::timestamp AT TIME ZONE 'America/Santiago' AS over) AS day`);
 
+export interface SaleName {
+  reference: string;
+  /** Null where nobody is known, or their data are blocked. */
+  guardian: string | null;
+}
+
+const NAMES = statement<SaleName & { id: number }>(`
+  SELECT o.id::int AS id, coalesce(o.reference, o.buy_order) AS reference,
+    CASE WHEN blocked.rut IS NULL THEN nullif(concat_ws(' ', payer.name, payer.father_last_name), '') END AS guardian
+  FROM orders o LEFT JOIN guardians payer ON payer.id = o.guardian_id
+    LEFT JOIN blocked_people blocked ON blocked.rut = payer.rut
+  WHERE o.id = ANY($1::bigint[])`);
+
+export async function findSaleNames(db: Reader, ids: readonly number[]): Promise<Map<number, SaleName>> {
+  const { rows } = await NAMES(db, [ids]);
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
+}
+
 // Who wanted to buy and did not: in these days, and what is full now.
 export async function findDemand(
   db: Reader,

@@ -1,7 +1,13 @@
-import type { BoardFigures, StaffBoard } from "@shop/contracts/staff/board";
+import {
+  BOARD_GROUPS,
+  type BoardFigures,
+  type StaffBoard,
+  type StaffFigure,
+} from "@shop/contracts/staff/board";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { addDays } from "@shop/domain/format/iso-date";
 import { sumOf } from "@shop/domain/pricing/clp";
+import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { OTHER_VENUE, VENUE } from "../../../../test/data/frozen-offer";
@@ -135,6 +141,60 @@ test("money of blocked people stands in the day without venue, coupon or student
   for (const rows of Object.values(board.groups))
     expect(rows.find(({ key }) => key === "blocked")?.takenClp).toBeGreaterThanOrEqual(totalClp);
   expect(ofVenue.groups.venue.map(({ key }) => key)).toEqual([String(VENUE)]);
+});
+
+test("each figure opens the sales that it is made of, to the peso, of a day, a group, or all; of a venue for whoever is limited to it [DESK-100]", async () => {
+  const figureOf = async (venueIds: number[] | null, query: Record<string, string>) => {
+    const { browser } = await openDesk(shop, { email: "eva@academia.cl", roles: ["finance"], venueIds });
+    return (await browser.call("readFigure", { query })).body as unknown as StaffFigure;
+  };
+  for (const venueIds of [null, [VENUE]]) {
+    const { board } = await boardOf(venueIds);
+    const groups = BOARD_GROUPS.flatMap((by) =>
+      board.groups[by].map(({ key, name, ...figures }) => [{ ...range, by, key }, name, figures] as const),
+    );
+    const days = board.days.map(({ day, ...figures }) => [{ from: day, to: day }, null, figures] as const);
+    expect(groups.length).toBeGreaterThan(4);
+    for (const [query, name, figures] of [[range, null, board.total] as const, ...days, ...groups]) {
+      const { total, sales, ...figure } = await figureOf(venueIds, query);
+      expect([query, figure.name, total]).toEqual([query, name, figures]);
+      const added = (of: "takenClp" | "netClp" | "students") => sumOf(sales.map((sale) => sale[of]));
+      expect([added("takenClp"), added("netClp"), added("students")]).toEqual([
+        total.takenClp,
+        total.netClp,
+        total.students,
+      ]);
+    }
+  }
+  const looks = "SELECT DISTINCT actor FROM desk_actions WHERE action = 'list' AND order_id IS NOT NULL";
+  expect(await shop.query(looks)).toEqual([{ actor: "staff:eva@academia.cl" }]);
+});
+
+test("a figure's sales leave the desk as a workbook whose sums are the figure, with a reason, a sign-in of 15 minutes and a look at each sale [DESK-100]", async () => {
+  const { board } = await boardOf([VENUE]);
+  const { browser } = await openDesk(shop, {
+    email: "sol@academia.cl",
+    roles: ["finance"],
+    venueIds: [VENUE],
+  });
+  const body = { ...range, by: "venue", key: String(VENUE), why: "Cuadrar con contabilidad" };
+  const { status, file } = await browser.call("exportFigure", { body });
+  expect(status).toBe(200);
+  const [heads = [], ...rows] = await readSheet(file);
+  const sumUnder = (head: string) => sumOf(rows.map((row) => Number(row[heads.indexOf(head)])));
+  expect([sumUnder("Cobrado"), sumUnder("Devuelto"), sumUnder("Neto")]).toEqual([
+    board.total.takenClp,
+    board.total.returnedClp,
+    board.total.netClp,
+  ]);
+  const noted = await shop.query<{ sales: number; why: string }>(
+    "SELECT count(DISTINCT order_id)::int AS sales, why FROM desk_actions WHERE action = 'export_sales' GROUP BY why",
+  );
+  const references = new Set(rows.map((row) => row[heads.indexOf("Número de orden")]));
+  expect(noted).toEqual([{ sales: references.size, why: body.why }]);
+  expect((await browser.call("exportFigure", { body: { ...body, why: "" } })).status).toBe(400);
+  await shop.query("UPDATE staff_sessions SET opened_at = shop_now() - interval '16 minutes'");
+  expect((await browser.call("exportFigure", { body })).body.code).toBe("NOT_FRESH");
 });
 
 test("what a summary remembers of sales follows each purchase and each change of one [DESK-17]", async () => {

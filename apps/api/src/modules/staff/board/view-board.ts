@@ -1,54 +1,11 @@
-import {
-  BOARD_GROUPS,
-  type BoardFigures,
-  type BoardGroup,
-  type StaffBoard,
-} from "@shop/contracts/staff/board";
+import { BOARD_GROUPS, type StaffBoard } from "@shop/contracts/staff/board";
 import { readShopTime } from "../../../db/clock";
 import type { Database } from "../../../db/database";
 import type { DayRange } from "../../tax/closing/movement-queries";
-import { type BoardEntry, isWanted } from "./board-entries";
+import { isWanted } from "./board-entries";
 import { findDemand, findRunningHolds } from "./board-queries";
 import { readEntries } from "./read-entries";
-
-class Tally {
-  private readonly clp = { taken: 0, returned: 0, moved: 0 };
-  private readonly sales = new Set<number>();
-  private readonly students = new Set<string>();
-
-  add({ kind, clp, boughtSale, boughtStudent }: BoardEntry): void {
-    this.clp[kind] += clp;
-    if (boughtSale !== null) this.sales.add(boughtSale);
-    if (boughtStudent !== null) this.students.add(boughtStudent);
-  }
-
-  figures(): BoardFigures {
-    const { taken, returned, moved } = this.clp;
-    return {
-      takenClp: taken,
-      // No minus before 0.
-      returnedClp: 0 - returned,
-      movedClp: moved,
-      netClp: taken + returned + moved,
-      purchases: this.sales.size,
-      students: this.students.size,
-    };
-  }
-}
-
-class Tallies {
-  private readonly byKey = new Map<string, { name: string | null; tally: Tally }>();
-
-  add(key: string, name: string | null, entry: BoardEntry): void {
-    const { tally } = this.byKey.get(key) ?? { tally: new Tally() };
-    tally.add(entry);
-    this.byKey.set(key, { name, tally });
-  }
-
-  figures(): BoardGroup[] {
-    return [...this.byKey].map(([key, { name, tally }]) => ({ key, name, ...tally.figures() }));
-  }
-}
+import { Tallies, Tally } from "./tally";
 
 export interface BoardRequest {
   range: DayRange;

@@ -134,6 +134,7 @@ const REQUESTS: Partial<Record<StaffCall, Request>> = {
   readClassList: ofSection,
   exportClassList: { ...ofSection, body: { why: "Asistencia" } },
   printClassList: { ...ofSection, body: { why: "Asistencia" } },
+  exportFigure: { body: { why: "Contabilidad" } },
   findSaleCourses: { query: { program: String(PROGRAM), venue: String(VENUE), month: "3" } },
   quoteSale: { body: { lines: [sold?.line], ruts: [], coupon: null } },
   planSale: { body: { sale } },
