@@ -33,7 +33,13 @@ test("somebody of the academy makes a key, finds a parent by half a name, reads 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?q=/);
   const row = page.getByRole("row").filter({ hasText: email });
-  await row.getByRole("link").click();
+  await expect(row).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await expect(row.getByRole("link")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
   await expect(page.getByText(buyOrder, { exact: true })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Pagó" })).toBeVisible();
   await page.goBack();

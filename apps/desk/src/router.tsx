@@ -1,4 +1,4 @@
-import { BOARD_GROUPS, type BoardGrouping } from "@shop/contracts/staff/board";
+import type { BoardGrouping } from "@shop/contracts/staff/board";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   createRootRouteWithContext,
@@ -11,6 +11,7 @@ import { DeskError } from "./lib/api";
 import { type AuditSearch, type BoardSearch, type FigureSearch, me } from "./lib/queries";
 import { readSectionSearch } from "./lib/section-search";
 import { SignIn } from "./pages/access/sign-in";
+import { GROUPING_NAMES } from "./pages/board/board-copy";
 import { Find } from "./pages/find";
 import { Failed } from "./ui/failed";
 import { Frame } from "./ui/frame";
@@ -109,7 +110,7 @@ const board = createRoute({
   component: lazyRouteComponent(() => import("./pages/board/board"), "Board"),
 });
 
-const isGrouping = (by: string): by is BoardGrouping => BOARD_GROUPS.some((grouping) => grouping === by);
+const isGrouping = (by: string): by is BoardGrouping => Object.hasOwn(GROUPING_NAMES, by);
 
 const figure = createRoute({
   getParentRoute: () => inside,

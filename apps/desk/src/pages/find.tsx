@@ -5,6 +5,7 @@ import { SkeletonList } from "@shop/ui/skeleton";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { deskCopy as copy } from "../copy";
+import { useArrows } from "../lib/arrows";
 import { purchasesOf } from "../lib/queries";
 import { type Column, DataTable } from "../ui/data-table";
 import page from "../ui/list-page.module.css";
@@ -37,6 +38,7 @@ const COLUMNS: readonly Column<StaffListedPurchase>[] = [
 ];
 
 export function Find() {
+  useArrows();
   const { q = "" } = route.useSearch();
   const { data, error, refetch, isFetching } = useQuery({
     ...purchasesOf(q),
