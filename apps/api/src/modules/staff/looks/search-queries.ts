@@ -22,24 +22,36 @@ export interface SearchTerms {
 }
 
 const LIKE_SPECIAL = /[\\%_]/g;
+const literal = (word: string) => word.replace(LIKE_SPECIAL, "\\$&");
 const hasAll = (text: SQL, words: readonly string[]) =>
-  and(...words.map((word) => sql`${text} LIKE ${`%${word.replace(LIKE_SPECIAL, "\\$&")}%`}`));
+  and(...words.map((word) => sql`${text} LIKE ${`%${literal(word)}%`}`));
+const beginsAll = (text: SQL, words: readonly string[]) =>
+  and(...words.map((word) => sql`' ' || ${text} LIKE ${`% ${literal(word)}%`}`)) ?? sql`false`;
+
+interface People {
+  which: SQL | undefined;
+  /** Who stands before the others. */
+  first: SQL;
+}
 
 // Apart, so that the limit does not make the planner read the whole table for the first few of it.
-const someOf = (people: typeof guardians | typeof students, which: SQL | undefined) => sql`
-  WITH found AS MATERIALIZED (SELECT ${people.id} FROM ${people} WHERE ${which}) SELECT id FROM found LIMIT ${MAX_PEOPLE}`;
-const ofGuardians = (which: SQL | undefined) =>
-  sql`SELECT ${orders.id} FROM ${orders} WHERE ${orders.guardianId} IN (${someOf(guardians, which)})`;
-const ofStudents = (which: SQL | undefined) => sql`
-  SELECT ${orderLines.orderId} FROM ${orderLines} WHERE ${orderLines.studentId} IN (${someOf(students, which)})`;
+const someOf = (people: typeof guardians | typeof students, { which, first }: People) => sql`
+  WITH found AS MATERIALIZED (SELECT ${people.id}, ${first} AS is_first FROM ${people} WHERE ${which})
+  SELECT id, is_first FROM found ORDER BY is_first DESC LIMIT ${MAX_PEOPLE}`;
+const ofGuardians = (people: People) => sql`
+  SELECT ${orders.id}, person.is_first FROM (${someOf(guardians, people)}) AS person
+  JOIN ${orders} ON ${orders.guardianId} = person.id`;
+const ofStudents = (people: People) => sql`
+  SELECT ${orderLines.orderId}, person.is_first FROM (${someOf(students, people)}) AS person
+  JOIN ${orderLines} ON ${orderLines.studentId} = person.id`;
 const isOneOf = (rut: AnyPgColumn | SQL, ruts: readonly string[]) =>
   sql`${rut} = ANY(${sql.param(ruts)}::text[])`;
 // A change is paid by an order of its own.
 const ofAttempts = (which: SQL | undefined) => sql`
-  SELECT coalesce(${orders.changesOrderId}, ${orders.id}) FROM ${paymentAttempts}
+  SELECT coalesce(${orders.changesOrderId}, ${orders.id}), true FROM ${paymentAttempts}
   JOIN ${orders} ON ${orders.id} = ${paymentAttempts.orderId} WHERE ${which}`;
 const ofNames = (names: readonly string[]) => sql`
-  SELECT coalesce(${orders.changesOrderId}, ${orders.id}) FROM ${orders} WHERE ${or(
+  SELECT coalesce(${orders.changesOrderId}, ${orders.id}), true FROM ${orders} WHERE ${or(
     inArray(
       orders.reference,
       names.map((name) => name.toUpperCase()),
@@ -56,19 +68,25 @@ function meant(
   blocked: readonly string[],
 ): SQL {
   const open = (which: SQL | undefined, rut: AnyPgColumn) => and(which, sql`NOT ${isOneOf(rut, blocked)}`);
+  const named = (text: SQL, rut: AnyPgColumn): People => ({
+    which: open(hasAll(text, words), rut),
+    first: beginsAll(text, words),
+  });
   const payer = sql`(SELECT g.rut FROM ${guardians} g WHERE g.id = ${orders.guardianId})`;
   const isOpen = sql`${isOneOf(payer, blocked)} IS NOT TRUE`;
+  const first = sql`true`;
   const parts = [
     orderNames.length > 0 && ofNames(orderNames),
-    rut !== null && !blocked.includes(rut) && ofGuardians(eq(guardians.rut, rut)),
-    rut !== null && !blocked.includes(rut) && ofStudents(eq(students.rut, rut)),
-    words.length > 0 && ofGuardians(open(hasAll(guardianWords, words), guardians.rut)),
-    words.length > 0 && ofStudents(open(hasAll(studentWords, words), students.rut)),
+    rut !== null && !blocked.includes(rut) && ofGuardians({ which: eq(guardians.rut, rut), first }),
+    rut !== null && !blocked.includes(rut) && ofStudents({ which: eq(students.rut, rut), first }),
+    words.length > 0 && ofGuardians(named(guardianWords, guardians.rut)),
+    words.length > 0 && ofStudents(named(studentWords, students.rut)),
     cardDigits !== null && ofAttempts(and(eq(paymentAttempts.cardNumber, cardDigits), isOpen)),
     authorization !== null && ofAttempts(and(eq(paymentAttempts.authorizationCode, authorization), isOpen)),
   ].filter((part) => part !== false);
   // A sign alone means nothing, and not everything.
-  return parts.length === 0 ? sql`false` : sql`${orders.id} IN (${sql.join(parts, sql` UNION ALL `)})`;
+  const every = parts.length === 0 ? sql`SELECT 0, false WHERE false` : sql.join(parts, sql` UNION ALL `);
+  return sql`(SELECT id, bool_or(is_first) AS is_first FROM (${every}) AS part (id, is_first) GROUP BY id) AS meant`;
 }
 
 // A change is where its sale is.
@@ -87,7 +105,8 @@ const allAtVenues = (venueIds: readonly number[] | null): SQL | undefined =>
     ? undefined
     : sql`NOT EXISTS (SELECT FROM ${orderLines} WHERE ${lineOfSale} AND NOT ${isTheirs(venueIds)})`;
 
-// Newest first; without terms the latest purchases. Changes are part of their sale.
+// Names that begin with the words before those that only contain them, then the newest first; without terms the latest
+// purchases. Changes are part of their sale.
 export async function searchOrders(
   db: Reader,
   {
@@ -98,7 +117,7 @@ export async function searchOrders(
 ) {
   // Found by number alone, and named nowhere.
   const blocked = [...(await findBlockedRuts(db))];
-  return await db
+  const query = db
     .select({
       id: orders.id,
       reference: orders.reference,
@@ -122,12 +141,17 @@ export async function searchOrders(
       and(
         sql`${orders.changesOrderId} IS NULL`,
         inArray(orders.state, ["held", "paying", "expired", "finished", "annulled"]),
-        terms ? meant(terms, blocked) : sql`${orders.finishedAt} IS NOT NULL`,
+        terms ? undefined : sql`${orders.finishedAt} IS NOT NULL`,
         atVenues(venueIds),
       ),
     )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit);
+    .limit(limit)
+    .$dynamic();
+  const newest = [desc(orders.createdAt), desc(orders.id)];
+  if (terms === null) return await query.orderBy(...newest);
+  return await query
+    .innerJoin(meant(terms, blocked), sql`meant.id = ${orders.id}`)
+    .orderBy(sql`meant.is_first DESC`, ...newest);
 }
 
 interface Reach {

@@ -1,0 +1,40 @@
+import type { StaffPurchases } from "@shop/contracts/staff/purchases";
+import { STAFF_ROLES } from "@shop/contracts/staff/rights";
+import { expect, test } from "vitest";
+import { bought, openBookedShop } from "../../../../test/shops/desk-shop";
+import { openDesk } from "../../../../test/shops/staff-browser";
+
+const shop = await openBookedShop();
+
+const buyAs = async (name: string, lastName: string): Promise<string> => {
+  const { buyOrder } = await bought(shop);
+  await shop.query(
+    `UPDATE guardians SET name = $2, father_last_name = $3, mother_last_name = 'Paz', email = $2 || '@correo.cl'
+     WHERE id = (SELECT guardian_id FROM orders WHERE buy_order = $1)`,
+    [buyOrder, name, lastName],
+  );
+  await shop.query(
+    `UPDATE students SET name = 'Ana', father_last_name = $2, last_name = 'Paz', email = 'ana@correo.cl'
+     WHERE id = (SELECT l.student_id FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.buy_order = $1)`,
+    [buyOrder, lastName],
+  );
+  return buyOrder;
+};
+
+const sofia = await buyAs("Sofía", "Muñoz");
+const sofiaAgain = await buyAs("Sofía", "Muñoz");
+const edmundo = await buyAs("Edmundo", "Sosa");
+const { browser } = await openDesk(shop, { email: "ana@academia.cl", roles: [...STAFF_ROLES] });
+
+async function find(q: string): Promise<string[]> {
+  const { body } = await browser.call("findPurchases", { query: { q } });
+  return (body as unknown as StaffPurchases).purchases.map((purchase) => purchase.buyOrder);
+}
+
+test("names that begin with what is typed stand before newer ones that only contain it, and each group is newest first [DESK-89]", async () => {
+  expect(await find("mun so")).toEqual([sofiaAgain, sofia, edmundo]);
+  expect(await find("sos")).toEqual([edmundo]);
+  expect(await find("edmun so")).toEqual([edmundo]);
+  expect(await find("")).toEqual([edmundo, sofiaAgain, sofia]);
+  expect(await find("Muñoz Sofía")).toEqual([sofiaAgain, sofia]);
+});
