@@ -22,9 +22,9 @@ export function phoneProblem(text: string): PhoneProblem | null {
   return isOtherPhone(text) ? "PHONE_NOT_MOBILE" : "PHONE_INVALID";
 }
 
-/** `+569 12 34 5678`; other text is returned unchanged. */
+/** `+56 9 1234 5678`; other text is returned unchanged. */
 export function formatPhone(text: string): string {
   const phone = normalisePhone(text);
   if (phone === null) return text;
-  return `${phone.slice(0, 4)} ${phone.slice(4, 6)} ${phone.slice(6, 8)} ${phone.slice(8)}`;
+  return `${phone.slice(0, 3)} ${phone.slice(3, 4)} ${phone.slice(4, 8)} ${phone.slice(8)}`;
 }

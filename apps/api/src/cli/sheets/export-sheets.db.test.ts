@@ -36,7 +36,7 @@ test("class lists and sales are private files, annulled orders only among the sa
   expect(rows[0]).toMatchObject({
     Estudiante: "Sofía Muñoz Araya",
     Colegio: "Liceo del Valle",
-    "Celular apoderado/a": "569 87 65 4321",
+    "Celular apoderado/a": "56 9 8765 4321",
   });
   expect(rows[0]?.["Apoderado/a"]).toMatch(/^'=HYPERLINK\(1\)/);
   expect((await stat(classes)).mode & 0o777).toBe(0o600);

@@ -12,6 +12,7 @@ import { call, download } from "../../lib/api";
 import { classListOf, me } from "../../lib/queries";
 import { type Column, DataTable } from "../../ui/data-table";
 import { LoadFailed } from "../../ui/load-failed";
+import { PhoneLink } from "../../ui/phone-link";
 import table from "../../ui/table.module.css";
 import styles from "./section.module.css";
 import { sectionsCopy as copy } from "./sections-copy";
@@ -124,7 +125,11 @@ const ATTENDING: readonly Column<Line>[] = [
       <>
         {guardian?.name}
         {guardian?.email && <small className={table.quiet}>{guardian.email}</small>}
-        {guardian?.phone && <small className={table.quiet}>{guardian.phone}</small>}
+        {guardian?.phone && (
+          <small className={table.quiet}>
+            <PhoneLink phone={guardian.phone} />
+          </small>
+        )}
       </>
     ),
   },

@@ -22,7 +22,7 @@ function lineOf({ reference, student, guardian }: ClassLine): StaffClassList["li
     guardian: guardian && {
       name: joinedName(guardian.name, guardian.fatherLastName, guardian.motherLastName),
       email: guardian.email,
-      phone: guardian.phone && formatPhone(guardian.phone),
+      phone: guardian.phone,
     },
   };
 }
@@ -57,7 +57,7 @@ export async function writeClassList({ lines }: StaffClassList, { code }: StaffS
     student?.school ?? null,
     guardian?.name ?? null,
     guardian?.email ?? null,
-    guardian?.phone ?? null,
+    guardian?.phone ? formatPhone(guardian.phone) : null,
     reference,
   ]);
   const columns = copy.heads.map((head) => ({ head, width: COLUMN_WIDTH }));

@@ -1,6 +1,5 @@
 import type { StaffSeats } from "@shop/contracts/staff/sections/sections";
 import { joinedName } from "@shop/domain/people/person-name";
-import { formatPhone } from "@shop/domain/people/phone";
 import { FORGOTTEN_STUDENT } from "@shop/domain/purchases/names-copy";
 import type { Reader } from "../../../db/database";
 import { findMinimums, type ListedSeat, listSeats, readSection } from "../../endings/sections/section-seats";
@@ -15,9 +14,7 @@ function seatOf({ seat, isBlocked, offers }: ListedSeat): StaffSeats["seats"][nu
     reference: sale.reference,
     position,
     student: isBlocked ? null : isNamed ? fullName(student) : FORGOTTEN_STUDENT,
-    guardian: isBlocked
-      ? null
-      : { name: joinedName(name, fatherLastName, motherLastName), phone: phone && formatPhone(phone) },
+    guardian: isBlocked ? null : { name: joinedName(name, fatherLastName, motherLastName), phone },
     offers,
   };
 }
