@@ -9,6 +9,7 @@ import styles from "./acts.module.css";
 import { type ActEnd, askWords, actCopy as copy, labelOf } from "./acts-copy";
 import { ActChoices, complete, hasForm, isListed, withRequest } from "./choices/act-choices";
 import { CHOICES } from "./choices/act-fields";
+import { isReturning, MoneyFacts, type PurchaseMoney } from "./money-facts";
 import { PlanFacts } from "./plan-facts";
 import { Refusal, useConfirmText } from "./refusal";
 import { useAct } from "./use-act";
@@ -20,6 +21,8 @@ interface ActDialogProps {
   names: readonly string[];
   /** Something of the purchase waits for a second person already. */
   isWaiting: boolean;
+  /** Of the purchase. */
+  money: PurchaseMoney | undefined;
   onClose: () => void;
   onDone: (act: OfferedAct, done: ActEnd) => void;
 }
@@ -34,7 +37,7 @@ function pressOf(
   return second ? copy.propose : press;
 }
 
-export function ActDialog({ offered, names, isWaiting, onClose, onDone }: ActDialogProps) {
+export function ActDialog({ offered, names, isWaiting, money, onClose, onDone }: ActDialogProps) {
   const [act, setAct] = useState<OfferedAct | null>(() => complete(offered));
   const typed = useWhy();
   const acting = useAct({ act, names, onDone: (done) => onDone(act ?? offered, done) });
@@ -79,6 +82,7 @@ export function ActDialog({ offered, names, isWaiting, onClose, onDone }: ActDia
         </>
       }
     >
+      {money && isReturning(offered) && <MoneyFacts money={money} />}
       <ActChoices offered={offered} names={names} onChange={change} />
       <form id={FORM} className={styles.form} onSubmit={submit}>
         {act && isPlanning && !shown && <SkeletonList count={2} height="1.5rem" />}

@@ -4,15 +4,17 @@ import { type ReactNode, useState } from "react";
 import { ActDialog } from "./act-dialog";
 import styles from "./acts.module.css";
 import { doneText } from "./acts-copy";
+import type { PurchaseMoney } from "./money-facts";
 
 interface Acted {
   /** Of the students, by position. */
   names: readonly string[];
   isWaiting: boolean;
+  money?: PurchaseMoney;
 }
 
 /** Acts of a page. @returns `drawn`: dialog of the act that was picked, and what came of it */
-export function useActs({ names, isWaiting }: Acted = { names: [], isWaiting: false }): {
+export function useActs({ names, isWaiting, money }: Acted = { names: [], isWaiting: false }): {
   pick: (act: OfferedAct) => void;
   say: (text: string) => void;
   drawn: ReactNode;
@@ -33,6 +35,7 @@ export function useActs({ names, isWaiting }: Acted = { names: [], isWaiting: fa
           offered={picked}
           names={names}
           isWaiting={isWaiting}
+          money={money}
           onClose={() => setPicked(null)}
           onDone={(act, done) => {
             setSaid(doneText(act, done));

@@ -2,7 +2,6 @@ import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import type { StaffPurchase } from "@shop/contracts/staff/purchases";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
-import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
 import {
   ATTEMPT_STATE_NAMES,
@@ -20,6 +19,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { ActButtons } from "../acts/act-buttons";
 import { labelOf } from "../acts/acts-copy";
+import { MoneyFacts } from "../acts/money-facts";
 import { useActs } from "../acts/use-acts";
 import { deskCopy as copy, stateName } from "../copy";
 import { DeskError } from "../lib/api";
@@ -28,6 +28,7 @@ import { useCommands } from "../palette/commands";
 import { Proposals } from "../proposals/proposals";
 import { LoadFailed } from "../ui/load-failed";
 import { PageHead } from "../ui/page-head";
+import { PhoneLink } from "../ui/phone-link";
 import { StateMark } from "../ui/state-mark";
 import { When } from "../ui/when";
 import { PayLink } from "./pay-link";
@@ -53,14 +54,18 @@ export function Purchase() {
 
 function Read({ purchase }: { purchase: StaffPurchase }) {
   const names = purchase.students.map((student) => student?.name ?? copy.forgotten);
-  const { pick, say, drawn } = useActs({ names, isWaiting: purchase.proposals.length > 0 });
-  const { acts } = purchase;
+  const { pick, say, drawn } = useActs({
+    names,
+    isWaiting: purchase.proposals.length > 0,
+    money: purchase.money,
+  });
+  const { acts, money } = purchase;
   useCommands(useMemo(() => acts.map((act) => ({ name: labelOf(act), run: () => pick(act) })), [acts, pick]));
   const part = { purchase, onPick: pick };
   return (
     <article className={styles.purchase}>
       <Head {...part} />
-      <Proposals proposals={purchase.proposals} names={names} onDone={say} />
+      <Proposals proposals={purchase.proposals} names={names} money={money} onDone={say} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <PayLink {...part} />
@@ -119,7 +124,7 @@ function Person({ name, rut, email, phone }: PersonProps) {
       <p className={styles.contact}>
         {rut && <span>{formatRut(rut)}</span>}
         {email && <EmailText address={email} isLink />}
-        {phone && <span>{formatPhone(phone)}</span>}
+        {phone && <PhoneLink phone={phone} />}
       </p>
     </>
   );
@@ -188,7 +193,7 @@ function Enrolled({ student }: { student: NonNullable<StaffPurchase["students"][
   );
 }
 
-function Payments({ purchase: { payments, acts }, onPick }: Part) {
+function Payments({ purchase: { payments, money, acts }, onPick }: Part) {
   return (
     <section className={styles.part}>
       <h2>{copy.payments}</h2>
@@ -218,6 +223,7 @@ function Payments({ purchase: { payments, acts }, onPick }: Part) {
           ))}
         </div>
       ))}
+      <MoneyFacts money={money} />
       <ActButtons acts={acts.filter(({ name }) => OF_PAYMENTS.includes(name))} onPick={onPick} />
     </section>
   );

@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "../acts/acts.module.css";
 import { actCopy, doneText, planText, titleOf } from "../acts/acts-copy";
+import { isReturning, MoneyFacts, type PurchaseMoney } from "../acts/money-facts";
 import { PlanFacts } from "../acts/plan-facts";
 import { Refusal, useConfirmText } from "../acts/refusal";
 import { usePress } from "../acts/use-press";
@@ -21,11 +22,12 @@ import { requestFacts } from "./request-facts";
 interface ProposalDialogProps {
   proposal: StaffProposal;
   names: readonly string[];
+  money: PurchaseMoney;
   onClose: () => void;
   onDone: (text: string) => void;
 }
 
-export function ProposalDialog({ proposal, names, onClose, onDone }: ProposalDialogProps) {
+export function ProposalDialog({ proposal, names, money, onClose, onDone }: ProposalDialogProps) {
   const { id, act } = proposal;
   const planning = useQuery(proposalOf(id));
   const typed = useWhy();
@@ -73,6 +75,7 @@ export function ProposalDialog({ proposal, names, onClose, onDone }: ProposalDia
     >
       <div className={styles.form}>
         <ProposalFacts proposal={proposal} />
+        {isReturning(act) && <MoneyFacts money={money} />}
         {planning.isPending && <SkeletonList count={3} height="1.5rem" />}
         {data && <Plan proposal={proposal} data={data} names={names} />}
         <Refusal error={planning.error ?? pressing.error} isChanged={false} needsKey={needsKey} />

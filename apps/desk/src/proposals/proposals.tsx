@@ -3,6 +3,7 @@ import { formatClp } from "@shop/domain/format/money";
 import { Button } from "@shop/ui/button/button";
 import { useState } from "react";
 import { titleOf } from "../acts/acts-copy";
+import type { PurchaseMoney } from "../acts/money-facts";
 import { ProposalDialog } from "./proposal-dialog";
 import { ProposalFacts } from "./proposal-facts";
 import styles from "./proposals.module.css";
@@ -11,11 +12,12 @@ import { proposalsCopy as copy } from "./proposals-copy";
 interface ProposalsProps {
   proposals: readonly StaffProposal[];
   names: readonly string[];
+  money: PurchaseMoney;
   onDone: (text: string) => void;
 }
 
 /** What of a purchase waits for a second person; nothing where nothing waits. */
-export function Proposals({ proposals, names, onDone }: ProposalsProps) {
+export function Proposals({ proposals, names, money, onDone }: ProposalsProps) {
   const [opened, setOpened] = useState<StaffProposal | null>(null);
   return (
     <>
@@ -42,6 +44,7 @@ export function Proposals({ proposals, names, onDone }: ProposalsProps) {
         <ProposalDialog
           proposal={opened}
           names={names}
+          money={money}
           onClose={() => setOpened(null)}
           onDone={(text) => {
             setOpened(null);

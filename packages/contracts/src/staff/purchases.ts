@@ -89,6 +89,8 @@ export const StaffPurchase = z.object({
       owed: z.array(z.object({ clp: Clp, reason: keysOf(OWED_REASON_NAMES), dueOn: z.iso.date() })),
     }),
   ),
+  /** That came in, went back, is promised back, and can still go back; also of its changes. */
+  money: z.object({ paidClp: Clp, returnedClp: Clp, owedClp: Clp, leftClp: Clp }),
   documents: z.array(z.object({ name: z.string(), state: z.string(), clp: Clp, url: z.string().nullable() })),
   timeline: z.array(Event),
   /** Of a sale that waits for its link, for whoever sells; `url` null where the shop has no address. */

@@ -27,7 +27,7 @@ import type { OfferedCourse } from "../catalogue/offer/offer-queries";
 import { findEndings } from "../orders/rows/ending-queries";
 import type { OrderRow } from "../orders/rows/order-queries";
 import { hasAnnulment } from "../payments/refund/refund-queries";
-import { sumMoneyLeft } from "../payments/refund/refundable-sale";
+import { sumMoney } from "../payments/refund/refundable-sale";
 import { countOwnChanges } from "../sales/sold/change-queries";
 import { toSnapshotCourse } from "../sales/sold/freeze-order";
 import { couponOf, type LineMoney, moneyAfter } from "./money-after";
@@ -143,7 +143,9 @@ export async function readChangeContext(
     ...line,
     snapshot,
     resizing,
-    mostBackClp: isByScholarship(snapshot) ? await sumMoneyLeft(db, order.id) : Number.POSITIVE_INFINITY,
+    mostBackClp: isByScholarship(snapshot)
+      ? (await sumMoney(db, order.id)).leftClp
+      : Number.POSITIVE_INFINITY,
     before: toLine(student, offer, resizing?.minimum ?? 1),
     others: own.filter((other) => other !== student).map((other) => toLine(other, offer, 1)),
     free: changes.free,

@@ -18,7 +18,7 @@ import { findIntensivePrograms } from "../../catalogue/queries/programs";
 import type { OrderRow } from "../../orders/rows/order-queries";
 import type { AttemptRow } from "../attempt-queries";
 import type { RefundRow } from "./refund-queries";
-import { isOfShare, leftBeside, sumTaken } from "./refund-sums";
+import { isOfShare, sumReturned, sumTaken } from "./refund-sums";
 import {
   type EndedLine,
   findCommerceCodes,
@@ -95,10 +95,13 @@ function lineOf(student: SoldStudent, position: number, context: LineContext): R
   };
 }
 
-/** CLP that came in as money and did not go back. */
-export async function sumMoneyLeft(db: Reader, orderId: number): Promise<number> {
+/** CLP that came in as money, went back, are promised back, and are left; also of paid changes. */
+export async function sumMoney(db: Reader, orderId: number) {
   const paid = await findPaidAttempts(db, orderId);
-  return sumOf(paid.map(({ attempt, refunds }) => leftBeside(attempt.amountClp, refunds)));
+  const paidClp = sumOf(paid.map(({ attempt }) => attempt.amountClp));
+  const returnedClp = sumOf(paid.map(({ refunds }) => sumReturned(refunds)));
+  const takenClp = sumOf(paid.map(({ refunds }) => sumTaken(refunds)));
+  return { paidClp, returnedClp, owedClp: takenClp - returnedClp, leftClp: paidClp - takenClp };
 }
 
 /** Lock the order first when a decision follows. @throws Error for an order that never finished */

@@ -12,6 +12,7 @@ import { fullName } from "../../messaging/receipts/receipt-students";
 import type { OrderRow } from "../../orders/rows/order-queries";
 import { findToPay } from "../../payments/by-hand/pay-link-queries";
 import { findOwedMoney, type OwedMoney } from "../../payments/refund/owed-money";
+import { sumMoney } from "../../payments/refund/refundable-sale";
 import { readContents } from "../../sales/sold/freeze-order";
 import { findDocumentsOfOrder } from "../../tax/documents/document-list-queries";
 import type { MemberRow } from "../access/member-queries";
@@ -152,6 +153,7 @@ export async function viewPurchase(
     guardian: blocked.isGuardian ? BLOCKED : guardian && guardianOf(guardian),
     students: students.map((student, position) => studentOf(student, blocked.positions.includes(position))),
     payments: attempts.map((attempt) => paymentOf(attempt, owed)),
+    money: await sumMoney(db, order.id),
     documents: documents.map(({ kind, state, amountClp, url }) => ({
       name: TAX_KIND_FACTS[kind].name,
       state,
