@@ -49,6 +49,7 @@ export const deskCopy = {
   documents: "Documentos tributarios",
   noDocuments: "Ninguno",
   timeline: "Historia",
+  looks: (count: number) => (count === 1 ? "1 mirada del personal" : `${count} miradas del personal`),
   note: {
     label: "Nota",
     hint: "La lee el personal. La familia no.",

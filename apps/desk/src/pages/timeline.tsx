@@ -22,26 +22,39 @@ interface TimelineProps extends Pick<StaffPurchase, "reference" | "timeline"> {
 }
 
 export function Timeline({ reference, timeline, say }: TimelineProps) {
+  const looks = timeline.filter(({ kind }) => kind === "look");
   return (
     <section className={styles.part}>
       <h2>{copy.timeline}</h2>
-      <ol className={styles.timeline}>
-        {together(timeline).map(({ event, times }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
-          <li key={index} data-kind={event.kind}>
-            <p className={styles.quiet}>
-              <When at={event.at} />
-              {event.actor.startsWith("staff:") && ` · ${event.actor.slice("staff:".length)}`}
-            </p>
-            <p>
-              {eventText(event)}
-              {times > 1 && <span className={styles.quiet}> · {copy.times(times)}</span>}
-            </p>
-            {event.why && <p className={styles.quiet}>«{event.why}»</p>}
-          </li>
-        ))}
-      </ol>
+      <Events events={timeline.filter(({ kind }) => kind !== "look")} />
+      {looks.length > 0 && (
+        <details className={styles.looks}>
+          <summary>{copy.looks(looks.length)}</summary>
+          <Events events={looks} />
+        </details>
+      )}
       <NoteForm reference={reference} onNoted={() => say(copy.note.done)} />
     </section>
+  );
+}
+
+function Events({ events }: { events: readonly StaffPurchaseEvent[] }) {
+  return (
+    <ol className={styles.timeline}>
+      {together(events).map(({ event, times }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
+        <li key={index} data-kind={event.kind}>
+          <p className={styles.quiet}>
+            <When at={event.at} />
+            {event.actor.startsWith("staff:") && ` · ${event.actor.slice("staff:".length)}`}
+          </p>
+          <p>
+            {eventText(event)}
+            {times > 1 && <span className={styles.quiet}> · {copy.times(times)}</span>}
+          </p>
+          {event.why && <p className={styles.quiet}>«{event.why}»</p>}
+        </li>
+      ))}
+    </ol>
   );
 }
