@@ -10,6 +10,7 @@ import { useActs } from "../../acts/use-acts";
 import { seatsOf, sectionOf } from "../../lib/queries";
 import { DataTable } from "../../ui/data-table";
 import { LoadFailed } from "../../ui/load-failed";
+import { PhoneLink } from "../../ui/phone-link";
 import table from "../../ui/table.module.css";
 import styles from "./section.module.css";
 import { sectionsCopy } from "./sections-copy";
@@ -26,7 +27,8 @@ export function CancelSection() {
   const section = useQuery(sectionOf(id));
   const { data, error, refetch, isFetching } = useQuery(seatsOf(id));
   if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;
-  if (!data) return <SkeletonList count={SHAPES} height="3rem" />;
+  if (!data || section.isPending) return <SkeletonList count={SHAPES} height="3rem" />;
+  const isDone = section.data?.state === "cancelled" && data.seats.length === 0;
   return (
     <article className={styles.section}>
       <header className={styles.cancelHead}>
@@ -36,21 +38,29 @@ export function CancelSection() {
             {section.data ? `${section.data.name} · ${section.data.code}` : copy.back}
           </Link>
         </p>
-        <p>{copy.text}</p>
+        <p>
+          {isDone ? copy.done(section.data?.held ?? 0) : data.seats.length === 0 ? copy.nobody : copy.text}
+        </p>
         {data.minimums.map(({ version, students }) => (
           <p key={version} className={styles.quiet}>
             {copy.minimum(version, students)}
           </p>
         ))}
       </header>
-      <Decisions sectionId={Number(id)} seats={data.seats} />
+      <Decisions sectionId={Number(id)} seats={data.seats} isDone={isDone} />
     </article>
   );
 }
 
 const keyOf = ({ reference, position }: Seat) => `${reference} ${position}`;
 
-function Decisions({ sectionId, seats }: { sectionId: number; seats: readonly Seat[] }) {
+interface DecisionsProps {
+  sectionId: number;
+  seats: readonly Seat[];
+  isDone: boolean;
+}
+
+function Decisions({ sectionId, seats, isDone }: DecisionsProps) {
   const [decisions, setDecisions] = useState<ReadonlyMap<string, string>>(new Map());
   const { pick, drawn } = useActs();
   const choices = seats.flatMap((seat) => {
@@ -62,24 +72,30 @@ function Decisions({ sectionId, seats }: { sectionId: number; seats: readonly Se
   const moves = choices.filter(({ replacementCourseId }) => replacementCourseId !== null).length;
   return (
     <>
-      {seats.length === 0 ? (
-        <p>{copy.nobody}</p>
-      ) : (
+      {seats.length > 0 && (
         <SeatTable
           seats={seats}
           decisions={decisions}
           onDecide={(seat, decision) => setDecisions(new Map(decisions).set(keyOf(seat), decision))}
         />
       )}
-      <footer className={styles.decided}>
-        <p>{copy.sums(moves, choices.length - moves, seats.length - choices.length)}</p>
-        <Button
-          look="main"
-          onClick={() => pick({ name: "cancel_section", request: { sectionId, choices }, about: null })}
-        >
-          {copy.press}
-        </Button>
-      </footer>
+      {isDone ? (
+        <p>
+          <Link to="/cursos">{sectionsCopy.back}</Link>
+        </p>
+      ) : (
+        <footer className={styles.decided}>
+          {seats.length > 0 && (
+            <p>{copy.sums(moves, choices.length - moves, seats.length - choices.length)}</p>
+          )}
+          <Button
+            look="main"
+            onClick={() => pick({ name: "cancel_section", request: { sectionId, choices }, about: null })}
+          >
+            {copy.press}
+          </Button>
+        </footer>
+      )}
       {drawn}
     </>
   );
@@ -110,7 +126,11 @@ function SeatTable({ seats, decisions, onDecide }: SeatTableProps) {
           cell: ({ guardian }) => (
             <>
               {guardian?.name}
-              {guardian?.phone && <small className={table.quiet}>{guardian.phone}</small>}
+              {guardian?.phone && (
+                <small className={table.quiet}>
+                  <PhoneLink phone={guardian.phone} />
+                </small>
+              )}
             </>
           ),
         },

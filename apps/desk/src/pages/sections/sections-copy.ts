@@ -69,7 +69,11 @@ export const sectionsCopy = {
     undecided: "Por decidir",
     money: "Devolver su dinero",
     noOffers: "Sin otro curso al mismo precio",
-    nobody: "Nadie tiene este curso",
+    nobody: "Nadie lo ha comprado: no hay a quién llamar. Al confirmar, su venta queda cerrada para siempre.",
+    done: (held: number) =>
+      held > 0
+        ? `Este curso ya no se dicta: su venta está cerrada para siempre y nadie lo tiene. Quedan ${formatCount(held)} cupos reservados sin pagar: quien los pague aparece aquí.`
+        : "Este curso ya no se dicta: su venta está cerrada para siempre y nadie lo tiene. No queda nada por hacer aquí.",
     sums: (moves: number, refunds: number, undecided: number) =>
       `Toman otro curso: ${moves} · Reciben su dinero: ${refunds} · Por decidir: ${undecided}`,
     press: "Ver qué pasará",
