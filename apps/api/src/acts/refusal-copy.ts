@@ -29,7 +29,7 @@ const CHANGE_REASONS: Readonly<Record<string, string>> = {
     "los cursos de un paquete se cambian por otras horas de los mismos, en su sede y al mismo precio",
   SELECTION: "no cumple las reglas del programa, o se topa con otro horario",
   DEARER: "cuesta más, y la familia no paga más por un curso que no se dicta",
-  NO_PRICE_OF_ITS_OWN: "no tiene un precio propio: elige otro curso o termina su contrato con end",
+  NO_PRICE_OF_ITS_OWN: "no tiene un precio propio: elige otro curso, o termina su contrato",
   MORE_THAN_LEFT: "ya se devolvió tanto que lo que queda no alcanza para la diferencia",
   COURSE_SOLD_OUT: "ya no quedan cupos",
   COURSE_BOUGHT_BEFORE: "el estudiante ya tiene ese curso por otra compra",
@@ -38,7 +38,7 @@ const CHANGE_REASONS: Readonly<Record<string, string>> = {
 const PLAN_REFUSALS: Readonly<Record<string, string>> = {
   NO_SUCH_LINE: "ninguno de esos estudiantes tiene cursos que sigan.",
   WITHDRAWAL_OVER: "el plazo del retracto terminó.",
-  AMOUNT_WANTED: "falta el monto, --clp.",
+  AMOUNT_WANTED: "falta el monto.",
   AMOUNT_TOO_HIGH: "el monto es mayor que lo que queda.",
 };
 
@@ -64,7 +64,7 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   REFUND_NOT_LEFT: () => "Otra devolución del mismo pago ya devuelve ese dinero: no se cambió nada.",
   REFUND_NOT_TRANSFER: (id: string) => `La devolución ${id} no espera una transferencia.`,
   NO_ACCOUNT: () =>
-    "Falta la cuenta de quien pagó: la escribe en su compra, o se anota con refund <orden> --account.",
+    "Falta la cuenta de quien pagó: la escribe en «Mi compra», o la anota Finanzas con «Anotar la cuenta».",
   REFUND_REFUSED: (reason: string) =>
     `Webpay no aceptó la devolución (${reason}). La compra queda como estaba; devuelve el pago en el portal de Transbank y repite esto, o pásala a transferencia.`,
   NOT_APPROVED: (status: string) =>
@@ -79,9 +79,9 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   PROOF_MISSING: () =>
     "Falta una prueba: la solicitud tiene que haberla enviado la familia desde /tus-datos, donde escribió el código de su correo. Una que anotó la academia no prueba ningún correo.",
   IDENTITY_UNSEEN: () =>
-    "Nadie escribió el código del correo antiguo: si se perdió, comprueba quién pide con un documento y agrega --seen.",
+    "Nadie escribió el código del correo antiguo: si se perdió, comprueba quién pide con un documento, y di que lo viste.",
   REQUESTS_DIFFER: () =>
-    "Las dos solicitudes tienen que ser de rectificación, del mismo RUT y estar en espera: la de --from desde el correo antiguo y la otra desde el nuevo, que es el de --set email=…",
+    "Las dos solicitudes tienen que ser de rectificación, del mismo RUT y estar en espera: una enviada desde el correo antiguo y la otra desde el nuevo.",
   NOTHING_BOUGHT: () =>
     "No hay ninguna compra con ese RUT y ese correo. Lo que todavía no se compra se corrige en su formulario.",
   RUT_TAKEN: () =>
@@ -93,11 +93,11 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   MAILBOX_PROVEN: () =>
     "Con ese correo se abre la compra, y su dinero: lo cambian dos personas, con «Pasar a otro correo» de quien paga.",
   TWO_PEOPLE: () =>
-    "Con este RUT figuran quien paga y quien estudia, y son dos personas: agrega --as guardian o --as student.",
+    "Con este RUT figuran quien paga y quien estudia, y son dos personas: elige de cuál son los datos. Si no puedes elegirlo aquí, pídelo a quien opera la tienda.",
   IDENTITY_UNPROVEN: () => "Falta cómo se comprobó quién pide: sin eso no se entrega ni se cambia nada.",
   NOTHING_TO_SET: () => "Falta qué corregir: al menos un valor distinto del que hay.",
   MONEY_MOVING: (orders: string) =>
-    `Hay un pago en curso o en revisión (${orders || "el cambio que espera su pago"}): no se cambió nada. Repite el comando cuando termine.`,
+    `Hay un pago en curso o en revisión (${orders || "el cambio que espera su pago"}): no se cambió nada. Hazlo otra vez cuando termine.`,
   DOCUMENT_UNKNOWN: (key: string) => `No hay un documento con la clave ${key}.`,
   DOCUMENT_NOT_OPEN: (state: string) => `Con este documento no se puede hacer eso (${nameOf(state)}).`,
   FOLIO_TAKEN: (number: string) => `${number} ya está anotado para otro pago o devolución.`,
@@ -105,7 +105,7 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
     "Esos estudiantes ya terminaron, la compra está anulada o se devuelve entera, o el plazo de esa forma de terminar ya pasó.",
   SEASON_UNKNOWN: (year: string) => `La temporada ${year} nunca se abrió.`,
   SEASON_EMPTY: (year: string) =>
-    `No hay cursos abiertos de ${year}: cárgalos primero con su año en la columna season.`,
+    `No hay cursos abiertos de ${year}: se cargan primero, cada uno con su año.`,
   SEASON_OPEN: (year: string) => `La temporada ${year} ya está a la venta.`,
   SEASON_CLOSED: (day: string) => `Su venta ya termina el ${day}.`,
   SEASON_RUNNING: (year: string) =>
@@ -124,16 +124,16 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   SECTION_BUYING: (found: string) => {
     const [count, until] = found.split(" ");
     const wait = until ? ` El último cupo se guarda hasta el ${formatInstant(new Date(until))}.` : "";
-    return `Compras o cambios que guardan un cupo o están pagando: ${count}. No se cambió nada: con otras horas en pantalla pagarían lo que no eligieron.${wait} Cierra su venta, en el escritorio o en los archivos del catálogo (open: no), y repite esto cuando terminen: una compra en una hora; un cambio que propuso la academia o lo vendido con enlace de pago, en un día.`;
+    return `Compras o cambios que guardan un cupo o están pagando: ${count}. No se cambió nada: con otras horas en pantalla pagarían lo que no eligieron.${wait} Cierra su venta y repite esto cuando terminen: una compra en una hora; un cambio que propuso la academia o lo vendido con enlace de pago, en un día.`;
   },
   SECTION_APART: (families: string) =>
-    `${families === "1" ? "1 familia quedaría" : `${families} familias quedarían`} con clases en dos sedes. Mueve también sus otros cursos (separados por comas), o dales otro curso o su dinero con cancel-section.`,
+    `${families === "1" ? "1 familia quedaría" : `${families} familias quedarían`} con clases en dos sedes. Dales antes otro curso con «Cambiar curso u horario», o su dinero con «No dictar el curso»; para mover varios cursos a la vez, pídelo a quien opera la tienda.`,
   SECTION_IN_PACK: (titles: string) =>
     `Está en paquetes que se venden y que con eso chocan o quedan en otra sede: ${titles}. Desactívalos antes en los archivos del catálogo.`,
   VENUE_NOT_OFFERED: (venueId: string) => `Su programa no se dicta en la sede ${venueId}.`,
   NOTICE_TOO_SHORT: (day: string) =>
     `El contrato que aceptaron las familias pide avisar antes: el primer día posible es el ${day}.`,
-  NO_SUCH_STUDENT: () => "Esa compra no tiene ese estudiante: cuenta desde 1 con --students.",
+  NO_SUCH_STUDENT: () => "Esa compra no tiene ese estudiante.",
   CHANGE_NOT_POSSIBLE: (reasons: string) =>
     `Ese cambio no se puede hacer: ${reasons
       .split(" ")

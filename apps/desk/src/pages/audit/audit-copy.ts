@@ -2,7 +2,7 @@ export const auditCopy = {
   title: "Auditoría",
   intact: (last: string) => `Cadena íntegra hasta la fila ${last}.`,
   broken: (row: string) => `El registro no está como se escribió: la fila ${row} no sigue a la anterior.`,
-  brokenText: "Avisa a quien opera la tienda: lo que sigue está en docs/runbook.md.",
+  brokenText: "Avisa ya a quien opera la tienda, y no borres ni cambies nada.",
   check: "Comprobar el registro",
   checking: "Revisando la cadena…",
   heads: { at: "Cuándo", actor: "Quién", action: "Qué", subject: "Sobre qué", why: "Motivo" },

@@ -13,7 +13,7 @@ export const requestCopy = {
   leads: (count: number) => (count === 1 ? "1 inscripción enviada" : `${count} inscripciones enviadas`),
   elsewhere: "Hay compras con este RUT en las que este correo no figura: comprueba quién pide.",
   identityChange:
-    "Un RUT o un correo se corrigen con un documento a la vista, en la línea de comandos: npm run desk -- rights act.",
+    "Para otro RUT u otro correo: si la familia viene o llama, «Corregir datos» en su compra; si no, pídelo a quien opera la tienda.",
   mails: "Correos",
   mailKinds: {
     confirmation: "confirmación",
