@@ -81,7 +81,7 @@ test("a section that is not held is cancelled with what its family chose [DESK-3
   await dialog.getByLabel("Motivo").fill("No hay profesor");
   await dialog.getByRole("button", { name: "Confirmar", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "lo elegido, hecho" })).toBeVisible();
-  await expect(page.getByText("Nadie tiene este curso")).toBeVisible();
+  await expect(page.getByText("Este curso ya no se dicta")).toBeVisible();
   await page.goto(`/gestion/compra/${buyOrder}`);
   await expect(page.getByText(taken.slice(taken.indexOf(", ") + 2)).first()).toBeVisible();
 });
