@@ -72,7 +72,7 @@ export const sectionsCopy = {
     nobody: "Nadie lo ha comprado: no hay a quién llamar. Al confirmar, su venta queda cerrada para siempre.",
     done: (held: number) =>
       held > 0
-        ? `Este curso ya no se dicta: su venta está cerrada para siempre y nadie lo tiene. Quedan ${formatCount(held)} cupos reservados sin pagar: quien los pague aparece aquí.`
+        ? `Este curso ya no se dicta: su venta está cerrada para siempre y nadie lo tiene. Todavía hay cupos reservados sin pagar (${formatCount(held)}): quien los pague aparece aquí.`
         : "Este curso ya no se dicta: su venta está cerrada para siempre y nadie lo tiene. No queda nada por hacer aquí.",
     sums: (moves: number, refunds: number, undecided: number) =>
       `Toman otro curso: ${moves} · Reciben su dinero: ${refunds} · Por decidir: ${undecided}`,
