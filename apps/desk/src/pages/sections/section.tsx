@@ -65,12 +65,11 @@ interface HeadProps {
 }
 
 function Head({ section, onPick }: HeadProps) {
-  const { name, code, program, venue, subject, month, season, schedules } = section;
+  const { name, code, program, venue, month, season, schedules } = section;
   const { sold, held, free, capacity, state } = section;
   const facts = [
     [copy.heads.program, program],
     [copy.heads.venue, venue],
-    [copy.subject, subject],
     [copy.start, monthLabel(month, season)],
     [copy.hours, scheduleLabel(schedules)],
   ] as const;

@@ -33,7 +33,6 @@ export const sectionsCopy = {
   hours: "Horario",
   state: "Estado",
   start: "Inicio",
-  subject: "Asignatura",
   pages: "Páginas",
   page: (page: number, last: number) => `Página ${page} de ${last}`,
   previous: "Anterior",

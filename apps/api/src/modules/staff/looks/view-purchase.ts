@@ -1,5 +1,6 @@
 import type { StaffPurchase, StaffPurchaseEvent } from "@shop/contracts/staff/purchases";
 import { hasRight } from "@shop/contracts/staff/rights";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { joinedName } from "@shop/domain/people/person-name";
 import { BLOCKED_PERSON } from "@shop/domain/purchases/names-copy";
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
@@ -51,7 +52,11 @@ function studentOf(student: SoldStudent, isBlocked: boolean): StaffPurchase["stu
     venue: venueName,
     month,
     season,
-    courses: courses.map(({ pdvCode, name, schedules }) => ({ code: pdvCode, name, schedules })),
+    courses: courses.map((course) => ({
+      code: course.pdvCode,
+      name: courseDisplayName(course),
+      schedules: course.schedules,
+    })),
     grossClp: quote.gross,
     discountClp: quote.sessionDiscount + quote.totalDiscount,
     feeClp: quote.enrolmentFee,

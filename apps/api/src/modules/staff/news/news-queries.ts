@@ -1,4 +1,5 @@
 import type { StaffNews } from "@shop/contracts/staff/news";
+import type { ClassMeeting } from "@shop/domain/schedule/class-meeting";
 import { and, eq, gt, lte, notInArray, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
@@ -32,12 +33,27 @@ export async function findNewWithdrawals(db: Reader) {
   return rows.map(({ plan, ...ending }) => ({ ...ending, clp: StoredRefundPlan.parse(plan).sumClp }));
 }
 
+export interface SoldOut {
+  id: number;
+  name: string;
+  subject: string;
+  isElective: boolean;
+  code: string;
+  schedules: ClassMeeting[];
+  venue: string;
+  venueId: number;
+}
+
 // Sections on sale whose last seat was bought in these hours.
-export async function findSoldOut(db: Reader) {
-  const { rows } = await db.execute<{ id: number; section: string; venue: string; venueId: number }>(sql`
-    SELECT course.id, course.name || ' (' || course.pdv_code || ')' AS section, venue.name AS venue,
-      course.venue_id AS "venueId"
+export async function findSoldOut(db: Reader): Promise<SoldOut[]> {
+  const { rows } = await db.execute<SoldOut & Record<string, unknown>>(sql`
+    SELECT course.id, course.name, subject.name AS subject, course.is_elective AS "isElective",
+      course.pdv_code AS code, venue.name AS venue, course.venue_id AS "venueId", coalesce((
+        SELECT json_agg(json_build_object('dayOfWeek', day_of_week, 'startTime', start_time, 'endTime', end_time)
+          ORDER BY day_of_week, start_time)
+        FROM schedules WHERE course_id = course.id), '[]') AS schedules
     FROM courses course JOIN scarce_items item ON item.id = course.item_id JOIN venues venue ON venue.id = course.venue_id
+      JOIN subjects subject ON subject.id = course.subject_id
     WHERE course.is_open AND course.is_in_season AND NOT course.is_past AND NOT course.is_cancelled
       AND item.sold >= item.capacity AND course.id IN (
         SELECT bought.course_id FROM orders o JOIN order_lines l ON l.order_id = o.id

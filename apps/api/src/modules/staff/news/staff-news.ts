@@ -1,7 +1,9 @@
 import { STAFF_NEWS, type StaffNews } from "@shop/contracts/staff/news";
 import { hasRight } from "@shop/contracts/staff/rights";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { santiagoClock, santiagoDate } from "@shop/domain/format/instants";
 import { addDays } from "@shop/domain/format/iso-date";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { readShopTime } from "../../../db/clock";
 import type { Database, Reader } from "../../../db/database";
 import type { NewsFacts } from "../../../db/schema/staff";
@@ -18,6 +20,7 @@ import {
   forgetSoldOut,
   insertNews,
   NEWS_HOURS,
+  type SoldOut,
 } from "./news-queries";
 
 interface News {
@@ -63,17 +66,20 @@ async function findAll(db: Reader): Promise<News[]> {
       orderId,
       facts: { reference: reference ?? buyOrder, clp: askedClp, day: dueOn },
     })),
-    ...soldOut.map(({ id, venueId, section, venue }) => ({
+    ...soldOut.map((section) => ({
       kind: "sold_out" as const,
-      subject: String(id),
-      venueId,
-      facts: { section, venue },
+      subject: String(section.id),
+      venueId: section.venueId,
+      facts: { section: lineOf(section), venue: section.venue },
     })),
     ...(time >= SUMMARY_FROM
       ? [{ kind: "summary" as const, subject: yesterday, facts: { day: yesterday } }]
       : []),
   ];
 }
+
+const lineOf = ({ name, subject, isElective, schedules, code }: SoldOut) =>
+  `${courseDisplayName({ name, Subject: { name: subject }, isElective })}, ${scheduleLabel(schedules)} (${code})`;
 
 const isWritten = ({ endedAt, roles, mailsOff }: MemberRow, kind: StaffNews): boolean =>
   endedAt === null && hasRight(roles, STAFF_NEWS[kind].right) && !mailsOff.includes(kind);

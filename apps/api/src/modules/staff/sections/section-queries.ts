@@ -1,6 +1,7 @@
 import type { SectionQuery, StaffSection, StaffSections } from "@shop/contracts/staff/sections/sections";
 import type { SectionFilter, SectionSort } from "@shop/contracts/staff/sections/words";
 import { SECTIONS_A_PAGE } from "@shop/contracts/staff/sections/words";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { LOW_SEATS } from "@shop/domain/courses/seats";
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
@@ -16,8 +17,8 @@ const HELD = sql`(
   SELECT item_id, sum(quantity)::int AS seats FROM holds WHERE expires_at > (SELECT shop_now()) GROUP BY item_id)`;
 
 const sectionsWhere = (which: SQL): SQL => sql`
-  SELECT course.id, course.name, course.pdv_code AS code, program.name AS program, venue.name AS venue,
-    subject.name AS subject, course.month, course.season, item.sold, item.capacity, coalesce(holding.seats, 0) AS held,
+  SELECT course.id, course.name, course.pdv_code AS code, course.is_elective AS "isElective", program.name AS program,
+    venue.name AS venue, subject.name AS subject, course.month, course.season, item.sold, item.capacity, coalesce(holding.seats, 0) AS held,
     greatest(0, item.capacity - item.sold - coalesce(holding.seats, 0)) AS free,
     CASE WHEN course.is_cancelled THEN 'cancelled' WHEN course.is_past THEN 'past'
       WHEN course.is_open AND course.is_in_season THEN 'open' ELSE 'closed' END AS state
@@ -40,8 +41,15 @@ const ONLY: Record<SectionFilter, SQL> = {
   closed: sql`state <> 'open'`,
 };
 
+// As `courseDisplayName` writes it, so that names stand as they are read.
+const SHOWN_NAME = sql`CASE
+  WHEN folded(subject || name) LIKE '%matematica%' THEN 'competencia matematica m' ||
+    CASE WHEN "isElective" OR folded(subject || ' ' || name) ~ '\\mm2\\M|electiv' THEN 2 ELSE 1 END
+  ELSE regexp_replace(regexp_replace(folded(name), '( [0-9]{3,4}| tarde| manana| ge| tercero| egresado)+$', ''),
+    '^lenguaje( y comunicacion)?\\M', 'competencia lectora') END`;
+
 const SORTS: Record<SectionSort, SQL> = {
-  name: sql`name`,
+  name: SHOWN_NAME,
   program: sql`program`,
   venue: sql`venue`,
   sold: sql`sold`,
@@ -51,7 +59,12 @@ const SORTS: Record<SectionSort, SQL> = {
 };
 
 type Totals = StaffSections["totals"];
-type Listed = StaffSection & { totals: Totals };
+type Row = StaffSection & { isElective: boolean };
+
+const shown = ({ isElective, ...section }: Row): StaffSection => {
+  const { name, subject } = section;
+  return { ...section, name: courseDisplayName({ name, Subject: { name: subject }, isElective }) };
+};
 
 const isIf = (column: SQL, value: number | undefined): SQL =>
   value === undefined ? sql`true` : sql`${column} = ${value}`;
@@ -81,7 +94,7 @@ export async function findSections(
   );
   const direction = order === "desc" ? sql`DESC` : sql`ASC`;
   const sequence = sql`${SORTS[sort]} ${direction}, name, id`;
-  const { rows } = await db.execute<Listed & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Row & { totals: Totals } & Record<string, unknown>>(sql`
     WITH found AS MATERIALIZED (
       SELECT * FROM (${sectionsWhere(which)}) AS every WHERE ${only ? ONLY[only] : sql`true`})
     SELECT section.*, ${SCHEDULES}, sums.totals FROM (
@@ -91,7 +104,7 @@ export async function findSections(
         'capacity', sum(capacity)) AS totals FROM found) AS sums
     ORDER BY ${sequence}`);
   return {
-    sections: rows.map(({ totals: _, ...section }) => section),
+    sections: rows.map(({ totals: _, ...row }) => shown(row)),
     totals: rows[0]?.totals ?? NOTHING,
   };
 }
@@ -99,10 +112,10 @@ export async function findSections(
 // Null also at another venue.
 export async function findSection(db: Reader, venueIds: VenueIds, id: number): Promise<StaffSection | null> {
   const which = sql`course.id = ${id} AND ${atVenues(venueIds)}`;
-  const { rows } = await db.execute<StaffSection & Record<string, unknown>>(
+  const { rows } = await db.execute<Row & Record<string, unknown>>(
     sql`SELECT section.*, ${SCHEDULES} FROM (${sectionsWhere(which)}) AS section`,
   );
-  return rows[0] ?? null;
+  return rows[0] ? shown(rows[0]) : null;
 }
 
 // The programme's venues among these.
