@@ -15,7 +15,7 @@ const READING = 367_005;
 const FIRST_PAGE_KIB = 198;
 const FILES = /\.(js|css|woff2)$/;
 
-test("somebody of the academy makes a key, finds a parent by half a name, reads the purchase, leaves, and comes back with the key [DESK-01, DESK-05, DESK-06, DESK-97]", async ({
+test("somebody of the academy makes a key, finds a parent by half a name, reads the purchase, leaves, and comes back with the key [DESK-01, DESK-05, DESK-06, DESK-90, DESK-97]", async ({
   page,
   browser,
 }) => {
@@ -42,6 +42,11 @@ test("somebody of the academy makes a key, finds a parent by half a name, reads 
   await page.keyboard.press("Enter");
   await expect(page.getByText(buyOrder, { exact: true })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Pagó" })).toBeVisible();
+  const looks = page.getByText(/^\d+ miradas? del personal$/);
+  const look = page.getByRole("listitem").filter({ hasText: "ana.rojas@academia.cl" }).last();
+  await expect(look).toBeHidden();
+  await looks.click();
+  await expect(look).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("searchbox")).toHaveValue(email.slice(0, 9));
 

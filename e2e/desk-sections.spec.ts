@@ -9,6 +9,7 @@ test.use(DESKTOP);
 /** No other journey buys it. */
 const SECTION = "/gestion/cursos/367017";
 const CANCELLED = 367_014;
+const NOBODY_BOUGHT = 367_015;
 
 test("somebody academic closes a section's sale, opens it again, gives it more seats and moves it, each by its plan and reason [DESK-31, DESK-33, DESK-34]", async ({
   page,
@@ -84,4 +85,20 @@ test("a section that is not held is cancelled with what its family chose [DESK-3
   await expect(page.getByText("Este curso ya no se dicta")).toBeVisible();
   await page.goto(`/gestion/compra/${buyOrder}`);
   await expect(page.getByText(taken.slice(taken.indexOf(", ") + 2)).first()).toBeVisible();
+});
+
+test("a section that nobody bought says so before it is not given, and then that nothing is left to do [DESK-93]", async ({
+  page,
+}) => {
+  await enterDesk(page, "eva.nunez@academia.cl", "academic");
+  await page.goto(`/gestion/cursos/${NOBODY_BOUGHT}/cancelar`);
+  await expect(page.getByText("no hay a quién llamar")).toBeVisible();
+  await page.getByRole("button", { name: "Ver qué pasará" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Motivo").fill("Nadie se inscribió");
+  await dialog.getByRole("button", { name: "Confirmar", exact: true }).click();
+  await expect(page.getByText("No queda nada por hacer aquí.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ver qué pasará" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Volver a los cursos" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Cursos" })).toBeVisible();
 });
