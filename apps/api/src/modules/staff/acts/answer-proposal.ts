@@ -40,9 +40,9 @@ interface Answering {
 }
 
 // Everything is read again under locks: of two answers at once, one counts.
-async function settle(tx: Tx, { member, found, answer, why }: Answering): Promise<void> {
+async function settle(tx: Tx, { member, found, answer }: Answering): Promise<void> {
   const { proposal, proposer } = found;
-  const { id, act, orderId, givesClp } = proposal;
+  const { id, act, orderId } = proposal;
   const isForTwo = answer === "approve";
   const acting = { ...STAFF_ACTS[act], isForTwo, orderId };
   const members = await admitMember(tx, member.id, acting, [proposer.id]);
@@ -55,16 +55,20 @@ async function settle(tx: Tx, { member, found, answer, why }: Answering): Promis
   if (answer === "approve" && !(proposerNow && (await mayGive(tx, proposerNow, proposal))))
     throw new StaffError("PROPOSER_GONE");
   await settleProposal(tx, id, STATES[answer]);
-  await noteAct(tx, {
-    actor: `staff:${member.email}`,
-    action: answer,
-    orderId,
-    why,
-    details: { proposal: id, act, givesClp },
-  });
 }
 
-// An approved act runs in the same transaction, with the proposer's reason; the audit has both people. Throws
+async function noteAnswer(
+  tx: Tx,
+  { member, found, answer, why }: Answering,
+  alsoOrderIds: readonly number[] = [],
+): Promise<void> {
+  const { id, act, orderId, givesClp } = found.proposal;
+  const details = { proposal: id, act, givesClp };
+  await noteAct(tx, { actor: `staff:${member.email}`, action: answer, orderId, alsoOrderIds, why, details });
+}
+
+// An approved act runs in the same transaction, with the proposer's reason; the audit of each purchase that it changes has
+// both people. Throws
 // StaffError PROPOSAL_OVER, NOT_YOURS_TO_ANSWER, PROPOSER_GONE, NOT_ALLOWED; ActRefused PLAN_CHANGED
 export async function answerProposal(
   deps: PaymentDeps,
@@ -73,7 +77,10 @@ export async function answerProposal(
 ): Promise<ActDone> {
   const { found, answer } = answering;
   if (answer !== "approve") {
-    await deps.db.transaction((tx) => settle(tx, answering));
+    await deps.db.transaction(async (tx) => {
+      await settle(tx, answering);
+      await noteAnswer(tx, answering);
+    });
     return "done";
   }
   const { act, digest, why } = found.proposal;
@@ -81,5 +88,6 @@ export async function answerProposal(
     digest,
     by: { actor: `staff:${found.proposer.email}`, why },
     admit: (tx) => settle(tx, answering),
+    allow: (tx, { alsoOrderIds }) => noteAnswer(tx, answering, alsoOrderIds),
   });
 }

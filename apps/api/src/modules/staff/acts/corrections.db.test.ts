@@ -230,3 +230,33 @@ test("a mailbox that a family took meanwhile is given to nobody else [DESK-46]",
   const refused = await press(await attention(), request, { name: "move_mailbox", call: "proposeAct" });
   expect([refused.status, refused.body.code]).toEqual([409, "MAILBOX_OF_ANOTHER"]);
 });
+
+test("who proposed or approved a moved mailbox has changed each purchase that it moves [DESK-83]", async () => {
+  const { browser: till } = await openDesk(shop, { email: "luis@academia.cl", roles: ["cash"] });
+  const here = aSale();
+  const [student] = here.students;
+  if (!student) throw new Error("no student");
+  const named = (await sell(till, here)).body;
+  const { person } = aSale().students[0] ?? student;
+  const sibling = (await sell(till, { ...here, students: [{ ...student, person }] })).body;
+  const [ana, eva] = [await attention(), await attention("eva@academia.cl")];
+  const { email } = newIdentity("guardian");
+  const request = { reference: named.reference, email, proof: SEEN };
+  await press(ana, request, { name: "move_mailbox", call: "proposeAct" });
+  const { body } = await eva.call("readPurchase", { params: { reference: String(named.reference) } });
+  const id = (body as unknown as StaffPurchase).proposals[0]?.id ?? "";
+  const approved = await eva.call("answerProposal", {
+    params: { id, answer: "approve" },
+    body: { why: "Llamé yo también" },
+  });
+  expect(approved.body).toEqual({ done: "done" });
+  const rows = await shop.query(
+    `SELECT a.actor, a.action FROM desk_actions a JOIN orders o ON o.id = a.order_id
+     WHERE o.reference = $1 AND a.action IN ('approve', 'move_mailbox') ORDER BY a.id`,
+    [sibling.reference],
+  );
+  expect(rows).toEqual([
+    { actor: "staff:eva@academia.cl", action: "approve" },
+    { actor: "staff:ana@academia.cl", action: "move_mailbox" },
+  ]);
+});

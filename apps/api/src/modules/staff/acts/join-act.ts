@@ -23,13 +23,20 @@ export interface Typed {
   reach: Reach;
 }
 
+interface Changing {
+  /** CLP that go back to whoever paid. */
+  givesClp: number;
+  /** Purchases besides the named one. */
+  alsoOrderIds: readonly number[];
+}
+
 interface Confirmed {
   digest: string;
   by: { actor: string; why: string };
   /** In the act's transaction, before it locks anything. */
   admit: (tx: Tx) => Promise<unknown>;
   /** The same, once its plan is the confirmed one. */
-  allow?: (tx: Tx, givesClp: number) => Promise<unknown>;
+  allow?: (tx: Tx, changing: Changing) => Promise<unknown>;
 }
 
 interface Shown {
@@ -126,7 +133,8 @@ export function joinAct<K extends StaffActName, Request, Plan extends Touched, D
           await act.lock(tx, asked);
         },
         act: async (tx, planned, used) => {
-          await allow?.(tx, gives(planned.plan, typed));
+          const { alsoOrderIds = [] } = act.subject(planned, null);
+          await allow?.(tx, { givesClp: gives(planned.plan, typed), alsoOrderIds });
           return await act.act(tx, planned, used);
         },
       };

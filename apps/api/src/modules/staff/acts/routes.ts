@@ -45,7 +45,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
       digest,
       by: { actor: `staff:${member.email}`, why },
       admit: (tx) => admitMember(tx, member.id, { ...STAFF_ACTS[name], orderId }),
-      allow: async (tx, givesClp) => {
+      allow: async (tx, { givesClp }) => {
         if (await findSecondPerson(tx, { name, member, orderId, givesClp }))
           throw new StaffError("SECOND_PERSON");
         if (sectionId === null || givesClp === 0) return;
