@@ -1,5 +1,6 @@
 import type { ChangeRefusal } from "@shop/domain/changes/check-change";
 import { formatInstant } from "@shop/domain/format/instants";
+import { formatClp } from "@shop/domain/format/money";
 import {
   DOCUMENT_STATE_NAMES,
   ORDER_STATE_NAMES,
@@ -65,6 +66,8 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   REFUND_NOT_TRANSFER: (id: string) => `La devolución ${id} no espera una transferencia.`,
   NO_ACCOUNT: () =>
     "Falta la cuenta de quien pagó: la escribe en «Mi compra», o la anota Finanzas con «Anotar la cuenta».",
+  ACCOUNT_FOR_LESS: (clp: string) =>
+    `La cuenta se anotó para ${formatClp(Number(clp))} y ahora va más dinero a ella: confírmala con la familia y anótala otra vez.`,
   REFUND_REFUSED: (reason: string) =>
     `Webpay no aceptó la devolución (${reason}). La compra queda como estaba; devuelve el pago en el portal de Transbank y repite esto, o pásala a transferencia.`,
   NOT_APPROVED: (status: string) =>

@@ -19,6 +19,7 @@ export type ActRefusal =
   | "REFUND_NOT_LEFT"
   | "REFUND_NOT_TRANSFER"
   | "NO_ACCOUNT"
+  | "ACCOUNT_FOR_LESS"
   | "REFUND_REFUSED"
   | "NOT_APPROVED"
   | "PROVIDER_SILENT"

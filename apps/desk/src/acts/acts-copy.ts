@@ -16,7 +16,7 @@ import type { ActWords, PlanFact } from "./act-words";
 import { CHANGE_WORDS } from "./choices/change-copy";
 import { CORRECTION_WORDS } from "./correction-copy";
 import { HOUSE_WORDS } from "./house-acts-copy";
-import { MONEY_WORDS } from "./money-copy";
+import { MONEY_WORDS, trailFacts } from "./money-copy";
 import { PEOPLE_WORDS } from "./people-acts-copy";
 import { SECTION_WORDS } from "./section-acts-copy";
 
@@ -121,11 +121,12 @@ const WORDS: { [K in StaffActName]: ActWords<StaffActRequest<K>, StaffActPlan<K>
   settle_refund: {
     title: ({ as }) => VERDICTS[as].title,
     text: ({ as }) => VERDICTS[as].text,
-    facts: ({ clp, purpose, route, state }) => [
+    facts: ({ clp, purpose, route, state, byHand, account }) => [
       { label: "Monto", value: formatClp(clp) },
       { label: "Por", value: PURPOSE_NAMES[purpose] },
       { label: "Vía", value: REFUND_ROUTE_NAMES[route] },
       { label: "Estado", value: REFUND_STATE_NAMES[state] },
+      ...trailFacts({ byHand, account }),
     ],
     press: "Anotar",
     why: ({ as }) => (as === "done" ? PROOF : undefined),

@@ -1,12 +1,14 @@
 import type { StaffActName, StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts/acts";
-import type { ReturnPlan } from "@shop/contracts/staff/acts/money";
+import type { RefundTrail, ReturnPlan } from "@shop/contracts/staff/acts/money";
 import { CLAUSES } from "@shop/domain/contract/clauses";
+import { formatInstant } from "@shop/domain/format/instants";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import { sumOf } from "@shop/domain/pricing/clp";
 import {
   DOCUMENT_STATE_NAMES,
   FORGOTTEN_STUDENT,
+  PAYMENT_KIND_NAMES,
   PURPOSE_NAMES,
   REASON_NAMES,
   REFUND_ROUTE_NAMES,
@@ -62,6 +64,29 @@ function returnFacts(plan: ReturnPlan, names: readonly string[]): PlanFact[] {
     clauseFact(plan.clause),
   ];
 }
+
+const nameOf = (actor: string) => (actor === "buyer" ? "la familia" : actor.replace(/^staff:/, ""));
+
+/** A proposal of an earlier version has neither. */
+export const trailFacts = ({ byHand, account }: Partial<RefundTrail>): PlanFact[] => [
+  ...(byHand
+    ? [
+        {
+          label: "Cómo se pagó",
+          value: [PAYMENT_KIND_NAMES[byHand.kind], byHand.proof].filter(Boolean).join(" "),
+        },
+      ]
+    : []),
+  ...(byHand?.seller ? [{ label: "Vendió", value: nameOf(byHand.seller) }] : []),
+  ...(account
+    ? [
+        {
+          label: "Cuenta anotada por",
+          value: `${nameOf(account.by)}, ${formatInstant(new Date(account.at))}`,
+        },
+      ]
+    : []),
+];
 
 const accountText = ({ holder, bank, endsIn }: StaffActPlan<"note_account">["after"]) =>
   `${holder}. ${bank}, termina en ${endsIn}`;

@@ -1,18 +1,17 @@
 import { ENDING_KINDS } from "@shop/domain/contract/endings";
-import { PURPOSE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "@shop/domain/purchases/names-copy";
 import { FOLIO, isIssued, TAX_KINDS, TAX_STATES } from "@shop/domain/tax/tax-documents";
 import { z } from "zod";
 import { Id } from "../../fields/primitives";
 import { ChangeWish } from "../../purchases/changes";
 import { RefundAccount } from "../../purchases/purchase";
 import { ChangePlan } from "../changes";
-import { keysOf, line, Reference } from "../fields";
+import { line, Reference } from "../fields";
 import type { StaffRight } from "../rights";
 import { CancelPlan, MovePlan } from "../sections/plans";
 import { MAX_CAPACITY } from "../sections/words";
 import { CorrectedFields, CorrectPlan, IdentityProof } from "./corrections";
 import { HOUSE_ACTS } from "./house-acts";
-import { AnnulPlan, EndPlan, GivenClp, Position, Positions, ReturnPlan } from "./money";
+import { AnnulPlan, EndPlan, GivenClp, Position, Positions, ReturnPlan, SettlePlan } from "./money";
 
 interface StaffActFacts {
   right: StaffRight;
@@ -80,12 +79,7 @@ export const STAFF_ACTS = {
   settle_refund: {
     ...MONEY,
     request: OfPurchase.extend({ refundId: Id, as: z.enum(["done", "refused", "transfer"]) }),
-    plan: z.object({
-      clp: z.number(),
-      purpose: keysOf(PURPOSE_NAMES),
-      route: keysOf(REFUND_ROUTE_NAMES),
-      state: keysOf(REFUND_STATE_NAMES),
-    }),
+    plan: SettlePlan,
   },
   resolve_review: {
     ...MONEY,

@@ -1,4 +1,5 @@
 import { CLAUSES } from "@shop/domain/contract/clauses";
+import { PAYMENT_KINDS } from "@shop/domain/orders/payment-states";
 import { PURPOSE_NAMES, REFUND_ROUTE_NAMES, REFUND_STATE_NAMES } from "@shop/domain/purchases/names-copy";
 import { z } from "zod";
 import { keysOf } from "../fields";
@@ -27,6 +28,24 @@ const Given = z.array(
 );
 
 const Step = z.object({ route: keysOf(REFUND_ROUTE_NAMES), clp: z.number() });
+
+/** What a second person judges a refund by. */
+export const RefundTrail = z.object({
+  /** The payment, if the academy took it into its hands. `seller`: `staff:…`. */
+  byHand: z
+    .object({ kind: z.enum(PAYMENT_KINDS), proof: z.string().nullable(), seller: z.string().nullable() })
+    .nullable(),
+  /** Who gave the account, `buyer` or `staff:…`, and when. */
+  account: z.object({ by: z.string(), at: z.string() }).nullable(),
+});
+export type RefundTrail = z.output<typeof RefundTrail>;
+
+export const SettlePlan = RefundTrail.extend({
+  clp: z.number(),
+  purpose: keysOf(PURPOSE_NAMES),
+  route: keysOf(REFUND_ROUTE_NAMES),
+  state: keysOf(REFUND_STATE_NAMES),
+});
 
 /** Without names: a proposal keeps it. */
 export const ReturnPlan = z.object({

@@ -1,7 +1,7 @@
 import type { BankAccount } from "@shop/domain/refunds/bank-account";
 import type { Act } from "../../../acts/act";
 import { getFinishedSale, lockNamedSale } from "../../orders/rows/named-order";
-import { findRefundAccount, saveRefundAccount, sumOwedByTransfer } from "./refund-account-queries";
+import { findRefundAccount, saveRefundAccount, sumByTransfer } from "./refund-account-queries";
 
 interface Wish {
   buyOrder: string;
@@ -12,7 +12,7 @@ interface Noting {
   orderId: number;
   buyOrder: string;
   earlier: BankAccount | null;
-  /** What is owed by transfer; before anything is, all that may be. */
+  /** What goes by transfer, and went; before anything is owed, all that may be. */
   goesClp: number;
 }
 
@@ -23,9 +23,10 @@ export const noteAccount: Act<Wish, Noting, void> = {
   plan: async (db, { buyOrder: orderName }) => {
     const { id: orderId, buyOrder, totalClp } = await getFinishedSale(db, orderName);
     const earlier = await findRefundAccount(db, orderId);
-    return { orderId, buyOrder, earlier, goesClp: (await sumOwedByTransfer(db, orderId)) || totalClp };
+    const sumClp = await sumByTransfer(db, orderId, ["asked", "done"]);
+    return { orderId, buyOrder, earlier, goesClp: sumClp || totalClp };
   },
   act: (tx, { request: { account }, plan: { orderId }, by: { actor } }) =>
     saveRefundAccount(tx, { orderId, actor, account }),
-  subject: ({ plan: { orderId } }) => ({ orderId }),
+  subject: ({ plan: { orderId, goesClp } }) => ({ orderId, details: { goesClp } }),
 };

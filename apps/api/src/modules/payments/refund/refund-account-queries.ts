@@ -1,7 +1,8 @@
 import { ACCOUNT_KEPT_DAYS, type BankAccount } from "@shop/domain/refunds/bank-account";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { readShopTime } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
+import { deskActions } from "../../../db/schema/desk";
 import { refundAccounts, refunds } from "../../../db/schema/payments";
 import { enqueue } from "../../../jobs/enqueue";
 
@@ -14,12 +15,41 @@ export async function findRefundAccount(db: Reader, orderId: number): Promise<Ba
   return rows[0] ?? null;
 }
 
-export async function sumOwedByTransfer(db: Reader, orderId: number): Promise<number> {
+/** Of a sale, in these states. */
+export async function sumByTransfer(
+  db: Reader,
+  orderId: number,
+  states: readonly ("asked" | "done")[],
+): Promise<number> {
   const rows = await db
     .select({ clp: sql<number>`coalesce(sum(${refunds.askedClp}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.route, "transfer"), eq(refunds.state, "asked")));
+    .where(
+      and(eq(refunds.orderId, orderId), eq(refunds.route, "transfer"), inArray(refunds.state, [...states])),
+    );
   return rows[0]?.clp ?? 0;
+}
+
+export interface NotedAccount {
+  orderId: number;
+  /** `buyer` or `staff:…`. */
+  by: string;
+  at: Date;
+  /** Of the sale's transfers, when staff noted it: what one or two people allowed. Null: the family's own. */
+  coversClp: number | null;
+}
+
+/** Who gave the accounts of these sales, and for how much; what the audit does not tell covers nothing. */
+export async function findNotedAccounts(db: Reader, orderIds: readonly number[]): Promise<NotedAccount[]> {
+  const { orderId, actor: by, givenAt: at } = refundAccounts;
+  const coversClp = sql<number | null>`CASE WHEN ${by} LIKE 'staff:%' THEN coalesce((
+    SELECT (noted.details ->> 'goesClp')::int FROM ${deskActions} noted
+    WHERE noted.order_id = ${orderId} AND noted.action = 'refund_account'
+    ORDER BY noted.id DESC LIMIT 1), 0) END`;
+  return await db
+    .select({ orderId, by, at, coversClp })
+    .from(refundAccounts)
+    .where(inArray(orderId, [...orderIds]));
 }
 
 /** Replaces the sale's account and mails the guardian. */

@@ -2,12 +2,14 @@ import { isFullRefundPurpose } from "@shop/domain/orders/payment-states";
 import type { Act } from "../../../acts/act";
 import { ActRefused } from "../../../acts/refusal";
 import { readShopTime } from "../../../db/clock";
-import type { Tx } from "../../../db/database";
+import type { Reader, Tx } from "../../../db/database";
+import { readAcademy } from "../../catalogue/academy-queries";
 import type { PaymentDeps } from "../deps";
 import { endRefund } from "./end-refund";
-import { findRefundAccount } from "./refund-account-queries";
+import { findRefundAccount, sumByTransfer } from "./refund-account-queries";
 import { findRefund, findRefundsOfAttempt, type RefundRow, updateRefund } from "./refund-queries";
 import { leftBeside } from "./refund-sums";
+import { findTrails, NO_TRAIL, type RefundTrail } from "./refund-trail";
 import { askForAccount } from "./request-refund";
 import { lockRefund } from "./settle-refund";
 
@@ -19,15 +21,20 @@ interface Verdict {
   why: string;
 }
 
-export const verdictOnRefund: Act<Verdict, RefundRow, RefundRow, PaymentDeps> = {
+/** What whoever decides judges by. */
+type Judged = RefundRow & RefundTrail;
+
+export const verdictOnRefund: Act<Verdict, Judged, RefundRow, PaymentDeps> = {
   name: ({ as }) => `refund_${as}`,
   lock: async (tx, { refundId }) => {
     if (await findRefund(tx, refundId)) await lockRefund(tx, refundId);
   },
-  plan: async (db, { refundId }) => {
+  plan: async (db, { refundId, as }) => {
     const refund = await findRefund(db, refundId);
     if (!refund) throw new ActRefused("REFUND_UNKNOWN", String(refundId));
-    return refund;
+    const trail = (await findTrails(db, [refund])).get(refundId) ?? NO_TRAIL;
+    if (as === "done" && isTransferOwed(refund)) await requireCovered(db, refund, trail);
+    return Object.assign({}, refund, trail);
   },
   act: async (tx, { request: { refundId, as, why }, by: { actor } }, deps) => {
     const locked = await lockRefund(tx, refundId);
@@ -45,6 +52,21 @@ export const verdictOnRefund: Act<Verdict, RefundRow, RefundRow, PaymentDeps> = 
     details: { refund: id, before: [state, route], after: done && [done.state, done.route] },
   }),
 };
+
+const isTransferOwed = ({ state, route }: RefundRow) => state === "asked" && route === "transfer";
+
+// An account that staff noted takes what it was noted for, or what one person gives anyway. Throws ActRefused ACCOUNT_FOR_LESS
+async function requireCovered(
+  db: Reader,
+  { orderId, askedClp }: RefundRow,
+  { account }: RefundTrail,
+): Promise<void> {
+  if (!account || account.coversClp === null) return;
+  const goesClp = askedClp + (await sumByTransfer(db, orderId, ["done"]));
+  const { secondPersonAboveClp } = await readAcademy(db);
+  if (goesClp > Math.max(account.coversClp, secondPersonAboveClp))
+    throw new ActRefused("ACCOUNT_FOR_LESS", String(account.coversClp));
+}
 
 const isWithoutSale = (purpose: RefundRow["purpose"]) =>
   isFullRefundPurpose(purpose) && purpose !== "annulment";

@@ -111,7 +111,14 @@ export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
   settle_refund: joinAct("settle_refund", {
     act: verdictOnRefund,
     toRequest: ({ refundId, as }, { why }) => ({ refundId, as, why }),
-    show: ({ askedClp, purpose, route, state }) => ({ clp: askedClp, purpose, route, state }),
+    show: ({ askedClp, purpose, route, state, byHand, account }) => ({
+      clp: askedClp,
+      purpose,
+      route,
+      state,
+      byHand,
+      account: account && { by: account.by, at: account.at.toISOString() },
+    }),
     gives: ({ askedClp, route }, { as }) =>
       as === "transfer" || (as === "done" && route === "transfer") ? askedClp : 0,
   }),

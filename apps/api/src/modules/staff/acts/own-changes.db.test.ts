@@ -117,3 +117,46 @@ test("what is typed after the plan is refused: another account of the same bank,
   const sold = await browser.call("sell", { body: { sale: { ...sale, guardian }, digest, why: WHY } });
   expect([sold.status, sold.body.code]).toEqual([409, "PLAN_CHANGED"]);
 });
+
+test("an account that one person noted for little takes no larger sum until it is noted anew, by two [DESK-81]", async () => {
+  const [ana, eva, luis] = [await member("ana"), await member("eva"), await member("luis")];
+  const small = await aTransfer(20_000);
+  expect((await press(ana, "note_account", small)).body).toEqual({ done: "done" });
+  const owed = await shop.query<{ id: number }>(
+    `UPDATE refunds SET asked_clp = 200001 WHERE order_id = (SELECT id FROM orders WHERE buy_order = $1)
+     RETURNING id::int`,
+    [small.reference],
+  );
+  const settle = { reference: small.reference, refundId: owed[0]?.id ?? 0, as: "done" };
+  const plan = (browser: StaffBrowser) =>
+    browser.call("planAct", { params: { name: "settle_refund" }, body: { request: settle } });
+  expect((await plan(eva)).body).toMatchObject({ code: "ACCOUNT_FOR_LESS" });
+  expect((await press(ana, "note_account", small)).body.code).toBe("SECOND_PERSON");
+  await press(ana, "note_account", small, "proposeAct");
+  const [proposal] = await waiting(eva, small.reference);
+  const params = { id: proposal?.id ?? "", answer: "approve" as const };
+  await eva.call("answerProposal", { params, body: { why: "Revisado con la familia" } });
+  expect((await plan(luis)).body).toMatchObject({
+    plan: { clp: 200_001, byHand: null, account: { by: "staff:ana@academia.cl" } },
+    second: { reason: "amount" },
+  });
+});
+
+test("whoever settles a refund reads how the till was paid, who sold and who noted the account [DESK-82]", async () => {
+  const seller = await member("ana", ["cash", "finance"]);
+  const [eva, luis] = [await member("eva"), await member("luis")];
+  const { body } = await sell(seller, aSale());
+  const reference = String(body.reference);
+  await press(eva, "give_goodwill", { reference, positions: [0], amountClp: 1_000 });
+  await press(luis, "note_account", { reference, account: ACCOUNT });
+  const [owed] = await shop.query<{ id: number }>(
+    "SELECT r.id::int FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.reference = $1",
+    [reference],
+  );
+  const request = { reference, refundId: owed?.id ?? 0, as: "done" };
+  const planned = await eva.call("planAct", { params: { name: "settle_refund" }, body: { request } });
+  expect(planned.body.plan).toMatchObject({
+    byHand: { kind: expect.stringMatching(/cash|transfer/), seller: "staff:ana@academia.cl" },
+    account: { by: "staff:luis@academia.cl" },
+  });
+});

@@ -50,12 +50,12 @@ export async function insertProposal(
   return rowCount === 1;
 }
 
-// A bank account is not kept beside the sale's own.
+// A bank account, who gave it and the proof of a payment are not kept beside the sale's own.
 const settledAs = (state: ProposalState) => ({
   state,
   settledAt: shopNow,
   request: sql`${staffProposals.request} - 'account'`,
-  plan: sql`${staffProposals.plan} - 'after'`,
+  plan: sql`${staffProposals.plan} - '{after,account,byHand}'::text[]`,
 });
 
 export async function settleProposal(tx: Tx, id: string, state: ProposalState): Promise<void> {
