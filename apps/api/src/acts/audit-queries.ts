@@ -21,8 +21,11 @@ interface Audited extends AuditSubject {
 /** Call it in the act's transaction, if there is one. */
 export async function noteAct(db: Reader, { alsoOrderIds = [], ...action }: Audited): Promise<void> {
   const { orderId } = action;
-  const others = alsoOrderIds.filter((id) => id !== orderId);
-  const rows = [action, ...others.map((other) => ({ ...action, orderId: other, details: { by: orderId } }))];
+  const others = [...new Set(alsoOrderIds)].filter((id) => id !== orderId);
+  const rows = [
+    action,
+    ...others.map((other) => ({ ...action, orderId: other, details: { by: orderId ?? null } })),
+  ];
   await db.insert(deskActions).values(rows.map((row) => ({ ...row, at: shopNow })));
 }
 

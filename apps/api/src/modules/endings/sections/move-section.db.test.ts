@@ -72,7 +72,7 @@ test("a moved section brings its families along: sale, version, catalogue, list,
     await shop.query("SELECT day_of_week, start_time FROM schedules WHERE course_id = $1", [id]),
   ).toEqual([{ day_of_week: 2, start_time: "20:00" }]);
   const [audit] = await shop.query<{ why: string; details: object }>(
-    "SELECT why, details FROM desk_actions WHERE action = 'move_section' ORDER BY id DESC LIMIT 1",
+    "SELECT why, details FROM desk_actions WHERE action = 'move_section' AND order_id IS NULL ORDER BY id DESC LIMIT 1",
   );
   expect(audit).toMatchObject({ why: WHY, details: { from: "2027-03-01", families: 2, students: 2 } });
   const [event] = await shop.query(

@@ -96,6 +96,7 @@ export const moveSections: Act<SectionMove, SectionMovePlan, void> = {
     }
   },
   subject: ({ plan: { sections, venue, from, families, seats } }) => ({
+    alsoOrderIds: seats.map(({ orderId }) => orderId),
     details: {
       before: sections.map(({ id, before }) => ({ id, hours: before })),
       after: sections.map(({ id, after }) => ({ id, hours: after })),

@@ -2,11 +2,13 @@ import type { StaffActName } from "@shop/contracts/staff/acts/acts";
 import type { StaffProposal } from "@shop/contracts/staff/proposals";
 import { STAFF_ROLES, type StaffRole } from "@shop/contracts/staff/rights";
 import { beforeEach, expect, test } from "vitest";
+import { aPaidBuyer, saleOf } from "../../../../test/shops/change-shop";
 import { bought, openBookedShop } from "../../../../test/shops/desk-shop";
 import { aSale, sell } from "../../../../test/shops/hand-sale";
 import { openDesk, type StaffBrowser } from "../../../../test/shops/staff-browser";
 
 const shop = await openBookedShop();
+const SECTION = 367_014;
 const WHY = "Lo pidió la familia";
 const ACCOUNT = {
   ...{ holderName: "Ana Pérez", holderRut: "11.111.111-1", bank: "BancoEstado" },
@@ -92,6 +94,16 @@ test("whoever sold a purchase does not give its money back alone [DESK-72]", asy
     second: { reason: "own_change" },
   });
   expect((await press(other, "give_goodwill", request)).body).toEqual({ done: "by_transfer" });
+});
+
+test("whoever moved a section changed the purchases in it [DESK-83]", async () => {
+  const [ana, eva] = [await member("ana", ["academic", "finance"]), await member("eva")];
+  const { reference } = await saleOf(shop, await aPaidBuyer(shop, [SECTION]));
+  const move = { sectionId: SECTION, hours: "Sáb 20:50-22:00", venueId: null, from: null };
+  expect((await press(ana, "move_section", move)).body).toEqual({ done: "done" });
+  const give = { reference, positions: [0], amountClp: 1_000 };
+  expect((await press(ana, "give_goodwill", give)).second).toMatchObject({ reason: "own_change" });
+  expect((await press(eva, "give_goodwill", give)).second).toBeNull();
 });
 
 test("what is typed after the plan is refused: another account of the same bank, other roles, another RUT of a sale [DESK-75]", async () => {
