@@ -26,18 +26,20 @@ const literal = (word: string) => word.replace(LIKE_SPECIAL, "\\$&");
 const hasAll = (text: SQL, words: readonly string[]) =>
   and(...words.map((word) => sql`${text} LIKE ${`%${literal(word)}%`}`));
 const beginsAll = (text: SQL, words: readonly string[]) =>
-  and(...words.map((word) => sql`' ' || ${text} LIKE ${`% ${literal(word)}%`}`)) ?? sql`false`;
+  sql`' ' || ${text} LIKE ALL (${sql.param(words.map((word) => `% ${literal(word)}%`))}::text[])`;
 
 interface People {
   which: SQL | undefined;
-  /** Who stands before the others. */
-  first: SQL;
+  /** Those whose words all begin so stand before the others. */
+  text: SQL;
+  words: readonly string[];
 }
 
-// Apart, so that the limit does not make the planner read the whole table for the first few of it.
-const someOf = (people: typeof guardians | typeof students, { which, first }: People) => sql`
-  WITH found AS MATERIALIZED (SELECT ${people.id}, ${first} AS is_first FROM ${people} WHERE ${which})
-  SELECT id, is_first FROM found ORDER BY is_first DESC LIMIT ${MAX_PEOPLE}`;
+// Apart, so that the limit does not make the planner read the whole table for the first few of it. Only those within
+// the limit are put in order: a common name has too many.
+const someOf = (people: typeof guardians | typeof students, { which, text, words }: People) => sql`
+  WITH found AS MATERIALIZED (SELECT ${people.id}, ${text} AS text FROM ${people} WHERE ${which})
+  SELECT id, ${beginsAll(sql`text`, words)} AS is_first FROM found LIMIT ${MAX_PEOPLE}`;
 const ofGuardians = (people: People) => sql`
   SELECT ${orders.id}, person.is_first FROM (${someOf(guardians, people)}) AS person
   JOIN ${orders} ON ${orders.guardianId} = person.id`;
@@ -70,15 +72,16 @@ function meant(
   const open = (which: SQL | undefined, rut: AnyPgColumn) => and(which, sql`NOT ${isOneOf(rut, blocked)}`);
   const named = (text: SQL, rut: AnyPgColumn): People => ({
     which: open(hasAll(text, words), rut),
-    first: beginsAll(text, words),
+    text,
+    words,
   });
+  const alone = (which: SQL): People => ({ which, text: sql`''`, words: [] });
   const payer = sql`(SELECT g.rut FROM ${guardians} g WHERE g.id = ${orders.guardianId})`;
   const isOpen = sql`${isOneOf(payer, blocked)} IS NOT TRUE`;
-  const first = sql`true`;
   const parts = [
     orderNames.length > 0 && ofNames(orderNames),
-    rut !== null && !blocked.includes(rut) && ofGuardians({ which: eq(guardians.rut, rut), first }),
-    rut !== null && !blocked.includes(rut) && ofStudents({ which: eq(students.rut, rut), first }),
+    rut !== null && !blocked.includes(rut) && ofGuardians(alone(eq(guardians.rut, rut))),
+    rut !== null && !blocked.includes(rut) && ofStudents(alone(eq(students.rut, rut))),
     words.length > 0 && ofGuardians(named(guardianWords, guardians.rut)),
     words.length > 0 && ofStudents(named(studentWords, students.rut)),
     cardDigits !== null && ofAttempts(and(eq(paymentAttempts.cardNumber, cardDigits), isOpen)),
