@@ -38,7 +38,7 @@ export const actCopy = {
   leavingHint: "Queda en la historia de cada compra, con tu nombre.",
   second: {
     amount: (limit: string) => `Devuelve más de ${limit}: lo aprueba otra persona.`,
-    own_change: () => "Cambiaste esta compra en los últimos 30 días: la devolución la aprueba otra persona.",
+    own_change: () => "Cambiaste esta compra en los últimos 30 días: esto lo aprueba otra persona.",
     always: () => "Esto lo aprueba siempre otra persona.",
   } satisfies Record<SecondPersonReason, (limit: string) => string>,
   alreadyWaits: "Ya hay una propuesta que espera: primero se aprueba, se rechaza o se retira.",

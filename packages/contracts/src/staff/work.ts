@@ -32,6 +32,8 @@ export const WORK_KINDS = {
       clp: Clp,
       purpose: keysOf(PURPOSE_NAMES),
       reason: keysOf(OWED_REASON_NAMES),
+      /** Who says that it is done, until a second person approves: not to be paid again. */
+      settledBy: z.string().nullable(),
       /** Whoever looks may see the account to transfer to. */
       hasAccount: z.boolean(),
     }).extend(Due.shape),

@@ -64,7 +64,12 @@ const correct: ActForm<Correct> = {
   fields: (values, { changes }) => {
     const what = among(CORRECTION_NAMES, values.what) ?? "name";
     return [
-      { name: "what", label: copy.what, options: listed(possible(changes), (one) => CORRECTION_LABELS[one]) },
+      {
+        name: "what",
+        label: copy.what,
+        options: listed(possible(changes), (one) => CORRECTION_LABELS[one]),
+        ...(!("email" in changes) && { hint: copy.emailElsewhere }),
+      },
       ...CORRECTIONS[what].map((name) => ({
         name,
         label: copy[name],

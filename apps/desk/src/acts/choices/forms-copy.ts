@@ -11,6 +11,7 @@ export const formsCopy = {
   apartment: "Departamento",
   rut: "RUT",
   what: "Qué se corrige",
+  emailElsewhere: "El correo de quien pagó se cambia con «Pasar a otro correo».",
   newEmail: "Correo nuevo",
   asker: "Quién lo pide",
   provenBy: "Cómo se comprobó",

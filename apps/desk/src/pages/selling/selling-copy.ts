@@ -78,6 +78,7 @@ export const sellingCopy = {
   cancel: "Volver",
   whyHint: "Por ejemplo: llamó la familia. Queda en la historia de la compra.",
   soldTitle: (reference: string) => `Vendida: orden ${reference}`,
+  linkTitle: (reference: string) => `Enlace enviado: orden ${reference}`,
   soldPaid: (email: string) => `El comprobante y el contrato van en camino a ${email}.`,
   soldLink: (email: string) =>
     `El enlace de pago va en camino a ${email}. Los cupos quedan reservados por un día.`,

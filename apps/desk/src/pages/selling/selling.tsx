@@ -140,7 +140,7 @@ function Done({ sold, onAgain }: { sold: SoldSale; onAgain: () => void }) {
   return (
     <EmptyState
       level={1}
-      title={copy.soldTitle(reference)}
+      title={isToPay ? copy.linkTitle(reference) : copy.soldTitle(reference)}
       action={
         <div className={styles.chips}>
           <Link to="/compra/$reference" params={{ reference }}>

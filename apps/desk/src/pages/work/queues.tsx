@@ -93,11 +93,14 @@ const OF_REFUNDS: Queue<"refunds">["columns"] = [
   {
     head: copy.waits,
     isWide: true,
-    cell: ({ id, reason, hasAccount }) => (
-      <>
-        {OWED_REASON_NAMES[reason]} {hasAccount && <RefundAccount id={id} />}
-      </>
-    ),
+    cell: ({ id, reason, settledBy, hasAccount }) =>
+      settledBy === null ? (
+        <>
+          {OWED_REASON_NAMES[reason]} {hasAccount && <RefundAccount id={id} />}
+        </>
+      ) : (
+        copy.settledBy(settledBy)
+      ),
   },
 ];
 

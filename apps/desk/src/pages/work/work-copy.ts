@@ -19,6 +19,7 @@ export const workCopy = {
   waits: "Espera",
   overdue: (day: string) => `${day}, vencida`,
   account: "Ver cuenta",
+  settledBy: (name: string) => `${name} la anotó como hecha: espera la aprobación de otra persona`,
   days: "Certificado",
   asked: "Pedida",
   day: "Día",

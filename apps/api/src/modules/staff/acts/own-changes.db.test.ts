@@ -1,6 +1,7 @@
 import type { StaffActName } from "@shop/contracts/staff/acts/acts";
 import type { StaffProposal } from "@shop/contracts/staff/proposals";
 import { STAFF_ROLES, type StaffRole } from "@shop/contracts/staff/rights";
+import type { StaffWork } from "@shop/contracts/staff/work";
 import { beforeEach, expect, test } from "vitest";
 import { aPaidBuyer, saleOf } from "../../../../test/shops/change-shop";
 import { bought, openBookedShop } from "../../../../test/shops/desk-shop";
@@ -171,4 +172,23 @@ test("whoever settles a refund reads how the till was paid, who sold and who not
     byHand: { kind: expect.stringMatching(/cash|transfer/), seller: "staff:ana@academia.cl" },
     account: { by: "staff:luis@academia.cl" },
   });
+});
+
+test("a transfer that somebody says is done is not offered again while it waits for a second person [DESK-101]", async () => {
+  const [ana, eva] = [await member("ana"), await member("eva")];
+  const { reference } = await aTransfer(1_000);
+  const { body } = await sell(await member("luis", ["cash"]), aSale());
+  const own = { reference: String(body.reference), positions: [0], amountClp: 1_000 };
+  await press(ana, "give_goodwill", own);
+  await press(eva, "note_account", { reference: own.reference, account: ACCOUNT });
+  const rowOf = async (wanted: string) => {
+    const { refunds } = (await eva.call("readWork")).body as unknown as StaffWork;
+    return refunds.find((row) => row.reference === wanted);
+  };
+  const before = await rowOf(own.reference);
+  expect([before?.settledBy, before?.hasAccount]).toEqual([null, true]);
+  const settle = { reference: own.reference, refundId: before?.id ?? 0, as: "done" };
+  expect((await press(ana, "settle_refund", settle, "proposeAct")).status).toBe(200);
+  expect((await rowOf(own.reference))?.settledBy).toEqual(expect.any(String));
+  expect((await rowOf(reference))?.settledBy ?? null).toBeNull();
 });

@@ -3,12 +3,14 @@ import { hasRight } from "@shop/contracts/staff/rights";
 import type { FastifyInstance } from "fastify";
 import { digestOf, perform } from "../../../acts/act";
 import { noteAct } from "../../../acts/audit-queries";
+import type { Reader } from "../../../db/database";
 import type { Deps } from "../../../deps";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import { limitCalls } from "../../access/limits/count-call";
 import { addNote } from "../../orders/notes/add-note";
 import type { OrderRow } from "../../orders/rows/order-queries";
+import type { MemberRow } from "../access/member-queries";
 import type { StaffSession } from "../access/session-queries";
 import { requireUsable } from "../looks/blocked-in-purchase";
 import { getPurchase, requireAllVenues } from "../looks/get-purchase";
@@ -28,9 +30,15 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
 
   addStaffCall(app, deps, "planAct", async (request) => {
     const { name } = request.params;
-    const { member, typed, orderId, sale } = await admit(memberOf(request), name, request.body.request);
+    const { member, typed, orderId, sectionId, sale } = await admit(
+      memberOf(request),
+      name,
+      request.body.request,
+    );
     await requireFree(sale, name, typed.request);
     const { plan, digest, givesClp } = await JOINED_ACTS[name].plan(deps, typed);
+    // Before anybody writes why.
+    await requireForSection(db, { member, sectionId, givesClp });
     await noteLook(member.email, orderId, { plan: name });
     return { plan, digest, second: await findSecondPerson(db, { name, member, orderId, givesClp }) };
   });
@@ -48,10 +56,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
       allow: async (tx, { givesClp }) => {
         if (await findSecondPerson(tx, { name, member, orderId, givesClp }))
           throw new StaffError("SECOND_PERSON");
-        if (sectionId === null || givesClp === 0) return;
-        await requireOldRole(tx, member, "settle_money");
-        await requireOldRole(tx, member, "run_sections");
-        await requirePair(tx, { member, sectionId, givesClp });
+        await requireForSection(tx, { member, sectionId, givesClp });
       },
     });
     return { done };
@@ -101,6 +106,16 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     const { member, typed } = admitted;
     return { done: await answerProposal(deps, { member, found, answer, why }, typed) };
   });
+
+  async function requireForSection(
+    reader: Reader,
+    { sectionId, ...giving }: { member: MemberRow; sectionId: number | null; givesClp: number },
+  ): Promise<void> {
+    if (sectionId === null || giving.givesClp === 0) return;
+    await requireOldRole(reader, giving.member, "settle_money");
+    await requireOldRole(reader, giving.member, "run_sections");
+    await requirePair(reader, { ...giving, sectionId });
+  }
 
   /** By right and row. @throws StaffError */
   async function admit({ member }: StaffSession, name: StaffActName, request: unknown) {

@@ -19,7 +19,9 @@ beforeEach(() => shop.query("TRUNCATE staff_members, desk_actions, rate_limits C
 const plan = async (browser: StaffBrowser, name: string, request: object) =>
   (await browser.call("planAct", { params: { name }, body: { request } })).body;
 const act = async (browser: StaffBrowser, name: string, request: object) => {
-  const { digest } = await plan(browser, name, request);
+  const { digest = "", ...planned } = await plan(browser, name, request);
+  // What two people do is said before anybody writes why.
+  if (["MONEY_RIGHT_TOO", "SECTION_SECOND"].includes(planned.code ?? "")) return planned;
   return (await browser.call("doAct", { params: { name }, body: { request, digest, why: WHY } })).body;
 };
 const move = { sectionId: SECTION, hours: "Sáb 20:50-22:00", venueId: null, from: null };

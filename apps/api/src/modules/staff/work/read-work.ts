@@ -1,3 +1,4 @@
+import { STAFF_ACTS } from "@shop/contracts/staff/acts/acts";
 import { hasRight } from "@shop/contracts/staff/rights";
 import {
   StaffWork,
@@ -7,6 +8,7 @@ import {
   type WorkRow,
 } from "@shop/contracts/staff/work";
 import { santiagoDate } from "@shop/domain/format/instants";
+import { proposalEndsAt } from "@shop/domain/refunds/second-person";
 import { requestNumber } from "@shop/domain/rights/request-number";
 import { isLate } from "@shop/domain/rights/request-states";
 import { noteViews } from "../../../acts/audit-queries";
@@ -22,6 +24,7 @@ import type { MemberRow } from "../access/member-queries";
 import { findListedOrders } from "../looks/order-look-queries";
 import { filterAtVenues } from "../looks/search-queries";
 import { findWaiting } from "../looks/view-proposals";
+import { findOpenProposals } from "../proposals/proposal-queries";
 import { findFailedJobs, findFailedMails, findPayers, findSalesOfAttempts } from "./work-queries";
 
 const MAX_REVIEWS = 500;
@@ -75,6 +78,7 @@ const FINDS: { [K in WorkKind]: Find<WorkRow<K>> } = {
     const wholly = await filterAtVenues(db, ids, { venueIds, lines: "all" });
     const today = await readToday(db);
     const mayPay = hasRight(roles, "settle_money");
+    const settled = await findSettled(db);
     return owed.map(({ id, orderId, reference, buyOrder, askedClp, purpose, reason, dueOn }) => ({
       orderId,
       row: {
@@ -84,6 +88,7 @@ const FINDS: { [K in WorkKind]: Find<WorkRow<K>> } = {
         purpose,
         reason,
         dueOn,
+        settledBy: settled.get(id) ?? null,
         isOverdue: dueOn < today,
         hasAccount: reason === "transfer" && mayPay && wholly.has(orderId),
       },
@@ -129,6 +134,20 @@ const FINDS: { [K in WorkKind]: Find<WorkRow<K>> } = {
   }),
   jobs: ofAcademy(findFailedJobs),
 };
+
+// By refund, who proposed that it is noted as done.
+async function findSettled(db: Reader): Promise<Map<number, string>> {
+  const now = await readShopTime(db);
+  const open = await findOpenProposals(db);
+  return new Map(
+    open.flatMap(({ proposal, proposer }) => {
+      const { data } = STAFF_ACTS.settle_refund.request.safeParse(proposal.request);
+      const isDone =
+        proposal.act === "settle_refund" && data?.as === "done" && now < proposalEndsAt(proposal.at);
+      return isDone ? [[data.refundId, proposer.name] as const] : [];
+    }),
+  );
+}
 
 const readToday = async (db: Reader) => santiagoDate(await readShopTime(db));
 
