@@ -79,6 +79,13 @@ test("a cancelled section that gives back more than one person may wants finance
   expect(await act(later, "cancel_section", request)).toMatchObject({ code: "SECTION_SECOND" });
   await shop.moveClock(0);
   const { browser: now } = await openDesk(shop, both);
+  // Who planned it below the limit presses above it.
+  await limit(1_000_000);
+  const { browser: alone } = await openDesk(shop, ACADEMIC);
+  const { digest } = await plan(alone, "cancel_section", request);
+  await limit(1);
+  const press = { params: { name: "cancel_section" }, body: { request, digest, why: WHY } };
+  expect((await alone.call("doAct", press)).body.code).toBe("MONEY_RIGHT_TOO");
   expect(await act(now, "cancel_section", request)).toEqual({ done: "done" });
 });
 
