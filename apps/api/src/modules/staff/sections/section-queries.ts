@@ -3,6 +3,7 @@ import type { SectionFilter, SectionSort } from "@shop/contracts/staff/sections/
 import { SECTIONS_A_PAGE } from "@shop/contracts/staff/sections/words";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { LOW_SEATS } from "@shop/domain/courses/seats";
+import { foldText } from "@shop/domain/format/fold-text";
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/database";
 
@@ -41,15 +42,30 @@ const ONLY: Record<SectionFilter, SQL> = {
   closed: sql`state <> 'open'`,
 };
 
-// As `courseDisplayName` writes it, so that names stand as they are read.
-const SHOWN_NAME = sql`CASE
-  WHEN folded(subject || name) LIKE '%matematica%' THEN 'competencia matematica m' ||
-    CASE WHEN "isElective" OR folded(subject || ' ' || name) ~ '\\mm2\\M|electiv' THEN 2 ELSE 1 END
-  ELSE regexp_replace(regexp_replace(folded(name), '( [0-9]{3,4}| tarde| manana| ge| tercero| egresado)+$', ''),
-    '^lenguaje( y comunicacion)?\\M', 'competencia lectora') END`;
+interface Naming extends Record<string, unknown> {
+  name: string;
+  subject: string;
+  isElective: boolean;
+}
+
+const shownName = ({ name, subject, isElective }: Naming): string =>
+  courseDisplayName({ name, Subject: { name: subject }, isElective });
+
+// Places of the names as they are read: one rule writes them, and the database only puts them in order.
+async function placeNames(db: Reader, which: SQL): Promise<SQL> {
+  const { rows } = await db.execute<Naming>(sql`
+    SELECT DISTINCT course.name, subject.name AS subject, course.is_elective AS "isElective"
+    FROM courses course JOIN subjects subject ON subject.id = course.subject_id WHERE ${which}`);
+  const read = [...new Set(rows.map(shownName))].toSorted((one, other) =>
+    foldText(one) < foldText(other) ? -1 : 1,
+  );
+  const placed = rows.map((row) => Object.assign({}, row, { place: read.indexOf(shownName(row)) }));
+  return sql`json_to_recordset(${JSON.stringify(placed)}::json)
+    AS placed (name text, subject text, "isElective" boolean, place int)`;
+}
 
 const SORTS: Record<SectionSort, SQL> = {
-  name: SHOWN_NAME,
+  name: sql`place`,
   program: sql`program`,
   venue: sql`venue`,
   sold: sql`sold`,
@@ -61,10 +77,10 @@ const SORTS: Record<SectionSort, SQL> = {
 type Totals = StaffSections["totals"];
 type Row = StaffSection & { isElective: boolean };
 
-const shown = ({ isElective, ...section }: Row): StaffSection => {
-  const { name, subject } = section;
-  return { ...section, name: courseDisplayName({ name, Subject: { name: subject }, isElective }) };
-};
+const shown = ({ isElective, ...section }: Row): StaffSection => ({
+  ...section,
+  name: shownName({ name: section.name, subject: section.subject, isElective }),
+});
 
 const isIf = (column: SQL, value: number | undefined): SQL =>
   value === undefined ? sql`true` : sql`${column} = ${value}`;
@@ -94,9 +110,10 @@ export async function findSections(
   );
   const direction = order === "desc" ? sql`DESC` : sql`ASC`;
   const sequence = sql`${SORTS[sort]} ${direction}, name, id`;
-  const { rows } = await db.execute<Row & { totals: Totals } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Row & { totals: Totals; place: number } & Record<string, unknown>>(sql`
     WITH found AS MATERIALIZED (
-      SELECT * FROM (${sectionsWhere(which)}) AS every WHERE ${only ? ONLY[only] : sql`true`})
+      SELECT * FROM (${sectionsWhere(which)}) AS every
+        JOIN ${await placeNames(db, which)} USING (name, subject, "isElective") WHERE ${only ? ONLY[only] : sql`true`})
     SELECT section.*, ${SCHEDULES}, sums.totals FROM (
         SELECT * FROM found ORDER BY ${sequence}
         LIMIT ${SECTIONS_A_PAGE} OFFSET ${(page - 1) * SECTIONS_A_PAGE}) AS section,
@@ -104,7 +121,7 @@ export async function findSections(
         'capacity', sum(capacity)) AS totals FROM found) AS sums
     ORDER BY ${sequence}`);
   return {
-    sections: rows.map(({ totals: _, ...row }) => shown(row)),
+    sections: rows.map(({ totals: _, place: __, ...row }) => shown(row)),
     totals: rows[0]?.totals ?? NOTHING,
   };
 }
