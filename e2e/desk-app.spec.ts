@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { weighFiles } from "./budget/file-weight";
 import { buy } from "./checkout";
-import { addAuthenticator, atDesk, enterDesk, inviteStaff } from "./desk";
+import { addAuthenticator, atDesk, enterDesk, giveReason, inviteStaff } from "./desk";
 import { findViolations } from "./gallery/axe";
 import { ageSignIn, oweTransfer } from "./shop-database";
 import { DESKTOP } from "./widths";
@@ -83,11 +83,11 @@ test("a receipt is sent again, a transfer noted with the key again, a name corre
   await expect(resend).toBeFocused();
   await resend.click();
   await press("Enviar");
-  await expect(dialog.getByText("Escribe por qué")).toBeVisible();
-  await dialog.getByLabel("Motivo").fill("No le llegó a la familia");
+  await expect(dialog.getByText("Elige un motivo.")).toBeVisible();
+  await giveReason(dialog, "No le llegó a la familia");
   await press("Enviar");
   await said("El comprobante va en camino");
-  await expect(page.getByRole("listitem").filter({ hasText: "«No le llegó a la familia»" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "No le llegó a la familia»" })).toBeVisible();
 
   await page.getByRole("link", { name: "Por hacer" }).click();
   const row = page.getByRole("row").filter({ hasText: "$12.345" });
@@ -96,7 +96,7 @@ test("a receipt is sent again, a transfer noted with the key again, a name corre
   await row.getByRole("link").click();
   await ageSignIn("eva.paz@academia.cl");
   await page.getByRole("button", { name: "Anotar la devolución como hecha" }).click();
-  await dialog.getByLabel("Comprobante").fill("Transferencia 4711");
+  await giveReason(dialog, "Transferencia 4711", "Comprobante");
   await press("Anotar");
   await expect(dialog.getByText("Confirma otra vez que eres tú")).toBeVisible();
   await expect(dialog.getByLabel("Comprobante")).toHaveValue("Transferencia 4711");
@@ -110,7 +110,7 @@ test("a receipt is sent again, a transfer noted with the key again, a name corre
   await expect(dialog.getByText("Escribe el nombre con letras")).toBeVisible();
   await dialog.getByLabel("Nombre", { exact: true }).fill("Belén");
   await press("Ver qué pasará");
-  await dialog.getByLabel("Motivo").fill("Mal escrito en el formulario");
+  await giveReason(dialog, "Mal escrito en el formulario");
   await expect(dialog.getByText("Quedará")).toBeVisible();
   const meanwhile = ["--set", "fatherLastName=Soto", "--reason", "Otra persona lo corrige", "--yes"];
   await atDesk("correct", buyOrder, ...meanwhile);
@@ -149,11 +149,11 @@ test("a tab shows what another one did, waits for its act, and counts what famil
   for (const tab of [page, other]) await tab.goto(`/gestion/compra/${buyOrder}`);
   const send = async (tab: Page, why: string) => {
     await tab.getByRole("button", { name: "Enviar otra vez el comprobante" }).click();
-    await tab.getByRole("dialog").getByLabel("Motivo").fill(why);
+    await giveReason(tab.getByRole("dialog"), why);
     await tab.getByRole("dialog").getByRole("button", { name: "Enviar", exact: true }).click();
   };
   const done = (tab: Page, why: string) =>
-    expect(tab.getByRole("listitem").filter({ hasText: `«${why}»` })).toBeVisible();
+    expect(tab.getByRole("listitem").filter({ hasText: `${why}»` })).toBeVisible();
   await send(page, "No le llegó");
   await done(other, "No le llegó");
 
@@ -201,8 +201,8 @@ test("somebody academic filters the sections, opens one, reads who attends it an
   await expect(dialog.getByText(/^Salen del escritorio los datos de/)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Descargar .xlsx" }).click();
-  await expect(dialog.getByText("Escribe por qué")).toBeVisible();
-  await dialog.getByLabel("Para qué").fill("Asistencia de marzo");
+  await expect(dialog.getByText("Elige un motivo.")).toBeVisible();
+  await giveReason(dialog, "Asistencia de marzo", "Para qué");
   await dialog.getByRole("button", { name: "Descargar .xlsx" }).click();
   expect((await download).suggestedFilename()).toMatch(/^clases-.+\.xlsx$/);
   await page.evaluate(() => {
@@ -213,7 +213,7 @@ test("somebody academic filters the sections, opens one, reads who attends it an
   await expect(cell).toBeHidden();
   await page.emulateMedia({ media: "screen" });
   await page.getByRole("button", { name: "Imprimir" }).click();
-  await dialog.getByLabel("Para qué").fill("Asistencia de marzo");
+  await giveReason(dialog, "Asistencia de marzo", "Para qué");
   await dialog.getByRole("button", { name: "Imprimir" }).click();
   await expect(dialog).toHaveCount(0);
   await page.emulateMedia({ media: "print" });

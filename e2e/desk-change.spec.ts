@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { buy } from "./checkout";
-import { enterDesk } from "./desk";
+import { enterDesk, giveReason } from "./desk";
 import { findViolations } from "./gallery/axe";
 import { DESKTOP } from "./widths";
 
@@ -24,16 +24,16 @@ test("somebody of atención moves a student to another hour: chosen from a list,
   await expect(dialog.getByText("El precio no cambia.")).toBeVisible();
   await expect(dialog.getByLabel("Motivo")).toBeFocused();
   const taken = await dialog.getByRole("definition").nth(2).textContent();
-  await dialog.getByLabel("Motivo").fill("Le queda mejor ese horario");
+  await giveReason(dialog, "Le queda mejor ese horario");
   await dialog.getByRole("button", { name: "Elegir otro" }).click();
   await choices.first().press("Enter");
-  await expect(dialog.getByLabel("Motivo")).toHaveValue("Le queda mejor ese horario");
+  await expect(dialog.getByLabel("Detalle")).toHaveValue("Le queda mejor ese horario");
   await dialog.getByRole("button", { name: "Cambiar", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Cambio hecho" })).toBeVisible();
   expect(Date.now() - started).toBeLessThan(40_000);
   const [, ...week] = (taken ?? "").split(", ");
   await expect(page.getByText(week.join(", "))).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "«Le queda mejor" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Le queda mejor ese horario»" })).toBeVisible();
 });
 
 test("the palette leads by keyboard to a page and to an act of a purchase [DESK-60]", async ({
@@ -91,7 +91,7 @@ test("one course more is held for the family to pay, and what one less gives bac
   await expect(more).toContainText(/\+\$/);
   await more.press("Enter");
   await expect(dialog.getByText(/^Cuesta \$.* más\. Los cupos quedan reservados por un día/)).toBeVisible();
-  await dialog.getByLabel("Motivo").fill("Quiere también ese curso");
+  await giveReason(dialog, "Quiere también ese curso");
   await dialog.getByRole("button", { name: "Cambiar", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "La familia recibe dónde pagar" })).toBeVisible();
   await page.getByRole("button", { name: "Cambiar curso u horario" }).click();

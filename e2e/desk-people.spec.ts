@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { addAuthenticator, enterDesk } from "./desk";
+import { addAuthenticator, enterDesk, giveReason } from "./desk";
 import { findViolations } from "./gallery/axe";
 import { waitForMail } from "./mailbox";
 import { DESKTOP } from "./widths";
@@ -23,7 +23,7 @@ test("an administrator lets somebody in by mail, who makes a key from it, and ta
   await dialog.getByLabel("Caja").check();
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Ver qué pasará" }).click();
-  await dialog.getByLabel("Motivo").fill("Entra a la caja de Ñuñoa");
+  await giveReason(dialog, "Entra a la caja de Ñuñoa");
   await dialog.getByRole("button", { name: "Confirmar" }).click();
   await expect(page.getByRole("status").filter({ hasText: "El enlace va en camino" })).toBeVisible();
 
@@ -39,7 +39,7 @@ test("an administrator lets somebody in by mail, who makes a key from it, and ta
   const row = page.getByRole("row").filter({ hasText: email });
   await expect(row).toContainText("1 llave");
   await row.getByRole("button", { name: "Quitar el acceso" }).click();
-  await dialog.getByLabel("Motivo").fill("Deja la academia");
+  await giveReason(dialog, "Deja la academia");
   await dialog.getByRole("button", { name: "Quitar" }).click();
   // Beside an open dialog no row has a role: what was said comes after it.
   await expect(page.getByRole("status").filter({ hasText: "ya no tiene acceso" })).toBeVisible();

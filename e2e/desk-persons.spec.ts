@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { buy } from "./checkout";
-import { enterDesk } from "./desk";
+import { enterDesk, giveReason } from "./desk";
 import { findViolations } from "./gallery/axe";
 import { waitForMail } from "./mailbox";
 
@@ -32,7 +32,7 @@ test("on a phone a student's e-mail is corrected with who asked and how it was p
   await dialog.getByLabel("Cómo se comprobó").selectOption({ label: "Se vio su cédula o pasaporte" });
   await expect(dialog.getByText("Se avisa a los dos correos.")).toBeVisible();
   await expect(dialog.getByText(next)).toBeVisible();
-  await dialog.getByLabel("Qué se vio, o quién contestó").fill("Cédula de la mamá, en el mesón");
+  await giveReason(dialog, "Cédula de la mamá, en el mesón", "Qué se vio, o quién contestó");
   expect(await findViolations(page)).toEqual([]);
   await press(page, "Corregir");
   await said(page, "Datos corregidos");

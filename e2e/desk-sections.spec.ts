@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { buy } from "./checkout";
-import { enterDesk } from "./desk";
+import { enterDesk, giveReason } from "./desk";
 import { findViolations } from "./gallery/axe";
 import { DESKTOP } from "./widths";
 
@@ -10,6 +10,7 @@ test.use(DESKTOP);
 const SECTION = "/gestion/cursos/367017";
 const CANCELLED = 367_014;
 const NOBODY_BOUGHT = 367_015;
+const FOR_FAMILIES = "Explicación, que leen las familias";
 
 test("somebody academic closes a section's sale, opens it again, gives it more seats and moves it, each by its plan and reason [DESK-31, DESK-33, DESK-34]", async ({
   page,
@@ -24,12 +25,12 @@ test("somebody academic closes a section's sale, opens it again, gives it more s
   await pick("Cerrar la venta");
   await expect(dialog.getByText("Nadie más puede comprarlo")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await dialog.getByLabel("Motivo").fill("Falta profesor");
+  await giveReason(dialog, "Falta profesor");
   await press("Confirmar");
   await said("El curso ya no se vende.");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Cerrado");
   await pick("Abrir la venta");
-  await dialog.getByLabel("Motivo").fill("Ya hay profesor");
+  await giveReason(dialog, "Ya hay profesor");
   await press("Confirmar");
   await said("El curso se vende otra vez.");
 
@@ -41,7 +42,7 @@ test("somebody academic closes a section's sale, opens it again, gives it more s
   await dialog.getByLabel("Cupos del curso").fill("45");
   await press("Ver qué pasará");
   await expect(dialog.getByText("Quedarán")).toBeVisible();
-  await dialog.getByLabel("Motivo").fill("Sala más grande");
+  await giveReason(dialog, "Sala más grande");
   await press("Cambiar");
   await said("El curso tiene 45 cupos.");
   await expect(page.getByRole("definition").filter({ hasText: /^45$/ })).toBeVisible();
@@ -57,7 +58,7 @@ test("somebody academic closes a section's sale, opens it again, gives it more s
   await expect(dialog.getByText("Nadie lo ha comprado")).toBeVisible();
   await expect(dialog.getByLabel("Motivo")).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
-  await dialog.getByLabel("Motivo").fill("La sala se ocupa los martes");
+  await giveReason(dialog, "La sala se ocupa los martes", FOR_FAMILIES);
   await press("Mover");
   await said("Curso movido.");
   await expect(page.getByRole("definition").filter({ hasText: "Sáb 20:30–22:00" })).toBeVisible();
@@ -79,7 +80,7 @@ test("a section that is not held is cancelled with what its family chose [DESK-3
   await page.getByRole("button", { name: "Ver qué pasará" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Su venta se cierra para siempre")).toBeVisible();
-  await dialog.getByLabel("Motivo").fill("No hay profesor");
+  await giveReason(dialog, "No hay profesor", FOR_FAMILIES);
   await dialog.getByRole("button", { name: "Confirmar", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "lo elegido, hecho" })).toBeVisible();
   await expect(page.getByText("Este curso ya no se dicta")).toBeVisible();
@@ -95,7 +96,7 @@ test("a section that nobody bought says so before it is not given, and then that
   await expect(page.getByText("no hay a quién llamar")).toBeVisible();
   await page.getByRole("button", { name: "Ver qué pasará" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Motivo").fill("Nadie se inscribió");
+  await giveReason(dialog, "Nadie se inscribió", FOR_FAMILIES);
   await dialog.getByRole("button", { name: "Confirmar", exact: true }).click();
   await expect(page.getByText("No queda nada por hacer aquí.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Ver qué pasará" })).toHaveCount(0);

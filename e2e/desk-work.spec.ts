@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { buy } from "./checkout";
-import { enterDesk } from "./desk";
+import { enterDesk, giveReason } from "./desk";
 import { findViolations } from "./gallery/axe";
 import { waitForMail } from "./mailbox";
 import { DESKTOP } from "./widths";
@@ -26,7 +26,7 @@ test("administration notes a request over data, finds it in Por hacer with its d
   await dialog.getByLabel("Lo que pide").fill("Mi apellido es Lagos, con ese");
   expect(await findViolations(page)).toEqual([]);
   await press("Ver qué pasará");
-  await dialog.getByLabel("Motivo").fill("Vino a la sede con su cédula");
+  await giveReason(dialog, "Vino a la sede con su cédula");
   await press("Anotar");
   await expect(page.getByRole("status").filter({ hasText: "Solicitud anotada" })).toBeVisible();
 
@@ -51,7 +51,7 @@ test("administration notes a request over data, finds it in Por hacer with its d
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Denegar la solicitud" }).click();
-  await dialog.getByLabel("Motivo, que lee quien pidió").fill("No tenemos datos con ese RUT");
+  await giveReason(dialog, "No tenemos datos con ese RUT", "Respuesta, que lee quien pidió");
   await press("Confirmar");
   await expect(page.getByRole("status").filter({ hasText: "Solicitud denegada" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Cumplir la solicitud" })).toHaveCount(0);
@@ -101,10 +101,10 @@ test("a figure of the summary opens its sales, each with its part, and they leav
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Descargar .xlsx" }).click();
   await expect(dialog.getByText("Escribe por qué")).toBeVisible();
-  await dialog.getByLabel("Para qué").fill("Cuadrar con contabilidad");
+  await giveReason(dialog, "Cuadrar con contabilidad", "Para qué");
   await dialog.getByRole("button", { name: "Descargar .xlsx" }).click();
   expect((await download).suggestedFilename()).toMatch(/^compras-.+\.xlsx$/);
   await expect(dialog).toHaveCount(0);
   await sale.getByRole("link").click();
-  await expect(page.getByText("«Cuadrar con contabilidad»")).toBeVisible();
+  await expect(page.getByText("Cuadrar con contabilidad»")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 const COMMAND = ["--import", "tsx", "apps/api/src/cli/desk.ts"];
 
@@ -48,4 +48,10 @@ export async function enterDesk(page: Page, email: string, ...roles: string[]): 
   await page.goto(await inviteStaff(email, ...roles));
   await page.getByRole("button", { name: "Crear mi llave" }).click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Crea tu llave");
+}
+
+/** Says why in an open dialog. @param label of the words, where others read them */
+export async function giveReason(dialog: Locator, words: string, label = "Detalle"): Promise<void> {
+  await dialog.getByLabel("Motivo").selectOption("Lo pidió la familia");
+  await dialog.getByLabel(label).fill(words);
 }

@@ -41,7 +41,7 @@ export function createCounter({ databaseUrl, market, random, done }: Wanted): Co
     const cookie = await signIn(EMAIL, ["cash"]);
     const planned = await call("planSale", cookie, { body: { sale } });
     if (planned.status !== 200) return refusalOf(planned);
-    const body = { sale, digest: planned.digest, why: "Pagó en el mesón" };
+    const body = { sale, digest: planned.digest, reason: "family", why: "Pagó en el mesón" };
     return refusalOf(await call("sell", cookie, { body }));
   }
 

@@ -58,12 +58,12 @@ export function createOffice({ databaseUrl, market, random, done }: Wanted): Off
     const request = { reference, positions: [0], amountClp: CLP };
     const planned = await call("planAct", cookie, { params, body: { request } });
     if (planned.status !== 200) return refusalOf(planned);
-    const body = { request, digest: planned.digest, why: WHY };
+    const body = { request, digest: planned.digest, reason: "mistake", why: WHY };
     return refusalOf(await call("proposeAct", cookie, { params, body }));
   }
 
   async function answer(email: string, id: string, to: "approve" | "reject" | "withdraw") {
-    const request = { params: { id, answer: to }, body: { why: WHY } };
+    const request = { params: { id, answer: to }, body: { reason: "mistake", why: WHY } };
     return refusalOf(await call("answerProposal", await cookieOf(email), request));
   }
 

@@ -139,7 +139,7 @@ const people = createRoute({
   component: lazyRouteComponent(() => import("./pages/people/people"), "People"),
 });
 
-const AUDIT_FILTERS = ["who", "act", "day", "purchase", "only", "before"] as const;
+const AUDIT_FILTERS = ["who", "act", "reason", "day", "purchase", "only", "before"] as const;
 const audit = createRoute({
   getParentRoute: () => inside,
   path: "/auditoria",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DeskAct } from "@shop/domain/purchases/desk-looks";
+import type { ActReason } from "@shop/domain/purchases/reasons-copy";
 import type { Database, Reader, Tx } from "../db/database";
 import { type AuditSubject, noteAct } from "./audit-queries";
 import { ActRefused } from "./refusal";
@@ -8,6 +9,7 @@ import { ActRefused } from "./refusal";
 export interface By {
   actor: string;
   why?: string;
+  reason?: ActReason;
 }
 
 interface Planned<Request, Plan> {

@@ -1,4 +1,5 @@
 import type { DeskAct } from "@shop/domain/purchases/desk-looks";
+import type { ActReason } from "@shop/domain/purchases/reasons-copy";
 import { lte, sql } from "drizzle-orm";
 import { shopNow } from "../db/clock";
 import type { Database, Reader } from "../db/database";
@@ -16,7 +17,16 @@ interface Audited extends AuditSubject {
   actor: string;
   action: DeskAct;
   why?: string;
+  /** Kept with the details. */
+  reason?: ActReason;
 }
+
+type Values = Omit<typeof deskActions.$inferInsert, "id" | "at">;
+
+const valuesOf = ({ reason, details, ...deed }: Omit<Audited, "alsoOrderIds">): Values => ({
+  ...deed,
+  details: reason ? { ...details, reason } : details,
+});
 
 /** Call it in the act's transaction, if there is one. */
 export async function noteAct(db: Reader, { alsoOrderIds = [], ...action }: Audited): Promise<void> {
@@ -26,7 +36,7 @@ export async function noteAct(db: Reader, { alsoOrderIds = [], ...action }: Audi
     action,
     ...others.map((other) => ({ ...action, orderId: other, details: { by: orderId ?? null } })),
   ];
-  await db.insert(deskActions).values(rows.map((row) => ({ ...row, at: shopNow })));
+  await db.insert(deskActions).values(rows.map((row) => ({ ...valuesOf(row), at: shopNow })));
 }
 
 /** One row per order on a list, or a single one that says that nobody's was on it. */
@@ -38,7 +48,9 @@ export async function noteLooks(
   const found = [...new Set(orderIds)];
   const looks =
     found.length > 0 ? found.map((orderId) => ({ orderId })) : [{ details: { ...action.details, found: 0 } }];
-  await db.insert(deskActions).values(looks.map((look) => ({ ...action, ...look, at: shopNow })));
+  await db
+    .insert(deskActions)
+    .values(looks.map((look) => ({ ...valuesOf({ ...action, ...look }), at: shopNow })));
 }
 
 /**

@@ -7,13 +7,13 @@ import { SkeletonList } from "@shop/ui/skeleton";
 import { type FormEvent, useState } from "react";
 import styles from "./acts.module.css";
 import { type ActEnd, askWords, actCopy as copy, labelOf } from "./acts-copy";
+import { BecauseFields, useBecause } from "./because-field";
 import { ActChoices, complete, hasForm, isListed, withRequest } from "./choices/act-choices";
 import { CHOICES } from "./choices/act-fields";
 import { isReturning, MoneyFacts, type PurchaseMoney } from "./money-facts";
 import { PlanFacts } from "./plan-facts";
 import { Refusal, useConfirmText } from "./refusal";
 import { useAct } from "./use-act";
-import { useWhy, WhyField } from "./why-field";
 
 interface ActDialogProps {
   offered: OfferedAct;
@@ -39,7 +39,7 @@ function pressOf(
 
 export function ActDialog({ offered, names, isWaiting, money, onClose, onDone }: ActDialogProps) {
   const [act, setAct] = useState<OfferedAct | null>(() => complete(offered));
-  const typed = useWhy();
+  const typed = useBecause();
   const acting = useAct({ act, names, onDone: (done) => onDone(act ?? offered, done) });
   const { shown, needsKey, isDoing, isPlanning, isRefused } = acting;
   const [isChosen, setChosen] = useState(false);
@@ -50,7 +50,10 @@ export function ActDialog({ offered, names, isWaiting, money, onClose, onDone }:
     event.preventDefault();
     if (isDoing || isPlanning) return;
     if (isRefused) void acting.planAgain();
-    else if (typed.accept()) acting.press({ what: typed.why, withKey: needsKey });
+    else {
+      const because = typed.accept(acting.wantsWords);
+      if (because) acting.press({ what: because, withKey: needsKey });
+    }
   };
   const change = (request: unknown, isChoosing = false) => {
     acting.forget();
@@ -91,7 +94,13 @@ export function ActDialog({ offered, names, isWaiting, money, onClose, onDone }:
         <SecondPerson second={acting.second} isWaiting={isWaiting} />
         <Refusal {...acting} />
         {canPress && (
-          <WhyField typed={typed} label={words.label} hint={words.hint} isNext={isChosen && shown !== null} />
+          <BecauseFields
+            typed={typed}
+            label={words.label}
+            hint={words.hint}
+            wantsWords={acting.wantsWords}
+            isNext={isChosen && shown !== null}
+          />
         )}
       </form>
     </Dialog>

@@ -23,7 +23,9 @@ import { SECTION_WORDS } from "./section-acts-copy";
 export const actCopy = {
   cancel: "Cancelar",
   showPlan: "Ver qué pasará",
-  why: "Motivo",
+  reason: "Motivo",
+  reasonMissing: "Elige un motivo.",
+  why: "Detalle",
   whyHint: "Queda en la historia de la compra, con tu nombre.",
   whyWrong: "Escribe por qué, en 5 a 300 caracteres.",
   confirm: "Confirmar con mi llave y seguir",
@@ -80,7 +82,7 @@ const PROOF = {
   label: "Comprobante",
   hint: "Número de la transferencia, o dónde se ve en el portal de Transbank.",
 };
-const ANSWER = { label: "Motivo, que lee la familia", hint: "Aparece en su compra tal como lo escribes." };
+const ANSWER = { label: "Respuesta, que lee la familia", hint: "Aparece en su compra tal como lo escribes." };
 
 const linkFacts = ({ email, clp, until }: StaffActPlan<"send_link">): PlanFact[] => [
   { label: "Correo", value: email },

@@ -28,7 +28,7 @@ const ANSWERS = {
 } satisfies Record<RightsAct, { title: string; text: string; done: string }>;
 
 const READ_BY_PERSON = {
-  label: "Motivo, que lee quien pidió",
+  label: "Respuesta, que lee quien pidió",
   hint: "Le llega por correo tal como lo escribes.",
 };
 

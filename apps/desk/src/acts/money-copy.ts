@@ -17,7 +17,10 @@ import {
 import { TAX_KIND_FACTS } from "@shop/domain/tax/tax-documents";
 import type { ActWords, PlanFact } from "./act-words";
 
-const FOR_FAMILY = { label: "Motivo, que lee la familia", hint: "Va en el correo tal como lo escribes." };
+const FOR_FAMILY = {
+  label: "Explicación, que lee la familia",
+  hint: "Va en el correo tal como lo escribes.",
+};
 
 const seats = (count: number) => (count === 1 ? "1 cupo queda libre" : `${count} cupos quedan libres`);
 

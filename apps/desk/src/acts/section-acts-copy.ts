@@ -16,7 +16,7 @@ const SAME_IN_FILES =
   "Escribe lo mismo en los archivos del catálogo: una carga que diga otra cosa se rechaza, o lo devuelve si nadie lo compró.";
 
 const FOR_FAMILIES = {
-  label: "Motivo, que leen las familias",
+  label: "Explicación, que leen las familias",
   hint: "Va en el correo tal como lo escribes.",
 };
 

@@ -1,3 +1,4 @@
+import type { Because } from "@shop/contracts/staff/acts/act-calls";
 import type { OfferedAct } from "@shop/contracts/staff/acts/acts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -32,11 +33,11 @@ export function useAct({ act, names, onDone }: Acting) {
   const shown = act && planned ? planText(act, planned.plan, names) : null;
 
   const doing = usePress({
-    send: async (why: string) => {
+    send: async (because: Because) => {
       const now = planned ?? (await planning.refetch({ throwOnError: true })).data;
       if (!act || !now) throw new Error("nothing is planned");
       const { name, request } = act;
-      const asked = { params: { name }, body: { request, digest: now.digest, why } };
+      const asked = { params: { name }, body: { request, digest: now.digest, ...because } };
       if (!now.second) return (await call("doAct", asked)).done;
       await call("proposeAct", asked);
       return "proposed" as const;
@@ -55,6 +56,7 @@ export function useAct({ act, names, onDone }: Acting) {
     /** Facts of the plan before, once it has changed. */
     earlier,
     second: planned?.second ?? null,
+    wantsWords: planned?.wantsWords ?? true,
     isPlanning: planning.isFetching,
     /** Nothing can be done as it is. */
     isRefused: planning.isError && !isOfKey(planning.error),

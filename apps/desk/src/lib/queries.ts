@@ -106,18 +106,19 @@ export const figureOf = ({ from, to, by, key }: FigureSearch) =>
 export interface AuditSearch {
   who?: string;
   act?: string;
+  reason?: string;
   day?: string;
   purchase?: string;
   only?: string;
   before?: string;
 }
 
-export const auditOf = ({ who, act, day, purchase, only, before }: AuditSearch) =>
+export const auditOf = ({ who, act, reason, day, purchase, only, before }: AuditSearch) =>
   queryOptions({
-    queryKey: ["audit", who, act, day, purchase, only, before],
+    queryKey: ["audit", who, act, reason, day, purchase, only, before],
     queryFn: () =>
       call("readAudit", {
-        query: { who, act, day, purchase, only, before } as StaffCallInput<"readAudit">["query"],
+        query: { who, act, reason, day, purchase, only, before } as StaffCallInput<"readAudit">["query"],
       }),
   });
 

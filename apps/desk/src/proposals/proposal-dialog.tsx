@@ -1,3 +1,4 @@
+import type { Because } from "@shop/contracts/staff/acts/act-calls";
 import type { StaffProposal } from "@shop/contracts/staff/proposals";
 import type { ProposalAnswer } from "@shop/domain/refunds/second-person";
 import { Alert } from "@shop/ui/alert";
@@ -8,11 +9,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "../acts/acts.module.css";
 import { actCopy, doneText, planText, titleOf } from "../acts/acts-copy";
+import { BecauseFields, useBecause } from "../acts/because-field";
 import { isReturning, MoneyFacts, type PurchaseMoney } from "../acts/money-facts";
 import { PlanFacts } from "../acts/plan-facts";
 import { Refusal, useConfirmText } from "../acts/refusal";
 import { usePress } from "../acts/use-press";
-import { useWhy, WhyField } from "../acts/why-field";
+
 import { call, codeOf } from "../lib/api";
 import { proposalOf } from "../lib/queries";
 import { ProposalFacts } from "./proposal-facts";
@@ -30,11 +32,11 @@ interface ProposalDialogProps {
 export function ProposalDialog({ proposal, names, money, onClose, onDone }: ProposalDialogProps) {
   const { id, act } = proposal;
   const planning = useQuery(proposalOf(id));
-  const typed = useWhy();
+  const typed = useBecause();
   const [answer, setAnswer] = useState<ProposalAnswer | null>(null);
   const pressing = usePress({
-    send: async (answer: ProposalAnswer) => {
-      const { done } = await call("answerProposal", { params: { id, answer }, body: { why: typed.why } });
+    send: async ({ answer, ...body }: Because & { answer: ProposalAnswer }) => {
+      const { done } = await call("answerProposal", { params: { id, answer }, body });
       return answer === "approve" ? doneText(act, done) : copy.answers[answer].done;
     },
     onDone,
@@ -47,9 +49,10 @@ export function ProposalDialog({ proposal, names, money, onClose, onDone }: Prop
   const { data } = planning;
   const isPossible = data !== undefined && !data.isChanged;
   const answers = proposal.answers.filter((one) => one !== "approve" || isPossible);
-  const press = (what: ProposalAnswer) => {
-    setAnswer(what);
-    if (typed.accept()) pressing.press({ what, withKey: needsKey });
+  const press = (answer: ProposalAnswer) => {
+    setAnswer(answer);
+    const because = typed.accept(true);
+    if (because) pressing.press({ what: { ...because, answer }, withKey: needsKey });
   };
 
   return (
@@ -79,7 +82,7 @@ export function ProposalDialog({ proposal, names, money, onClose, onDone }: Prop
         {planning.isPending && <SkeletonList count={3} height="1.5rem" />}
         {data && <Plan proposal={proposal} data={data} names={names} />}
         <Refusal error={planning.error ?? pressing.error} isChanged={false} needsKey={needsKey} />
-        <WhyField typed={typed} label={copy.why} hint={copy.whyHint} />
+        <BecauseFields typed={typed} label={copy.why} hint={copy.whyHint} wantsWords />
       </div>
     </Dialog>
   );

@@ -15,7 +15,7 @@ export const proposalsCopy = {
   changed: "Cambió desde que se propuso",
   changedText: "Ya no se puede aprobar. Se puede rechazar o retirar, y proponer otra vez como es ahora.",
   impossible: "Ya no se puede hacer",
-  why: "Motivo de tu respuesta",
+  why: "Detalle de tu respuesta",
   whyHint: "Queda en la historia de la compra, con tu nombre.",
   title: (act: string) => `Propuesta: ${act.charAt(0).toLowerCase()}${act.slice(1)}`,
   answers: {

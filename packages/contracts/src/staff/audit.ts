@@ -1,4 +1,5 @@
 import { DESK_ACTS } from "@shop/domain/purchases/desk-looks";
+import { ACT_REASONS } from "@shop/domain/purchases/reasons-copy";
 import { z } from "zod";
 import { keysOf, line, Reference } from "./fields";
 
@@ -9,6 +10,7 @@ export const AuditQuery = z.object({
   /** A part of an e-mail, or of a name at the command line. */
   who: z.optional(line(MAX_WHO)),
   act: keysOf(DESK_ACTS).optional(),
+  reason: keysOf(ACT_REASONS).optional(),
   /** Of Santiago. */
   day: z.iso.date().optional(),
   purchase: Reference.optional(),

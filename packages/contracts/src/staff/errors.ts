@@ -26,6 +26,7 @@ export const STAFF_ERRORS = {
   NOT_FRESH: { status: 403, text: "Confirma otra vez que eres tú, y sigue donde estabas." },
   NOT_UNDERSTOOD: { status: 400, text: "Algo de lo escrito no sirve. Revísalo e intenta otra vez." },
   NOT_FOUND: { status: 404, text: "No encontramos esa compra. Revisa el número." },
+  WHY_MISSING: { status: 400, text: "Escribe por qué, en 5 a 300 caracteres." },
   SECOND_PERSON: {
     status: 409,
     text: "Esto lo aprueba otra persona: no se hizo nada. Propónlo, y queda esperando en Por hacer.",

@@ -1,6 +1,6 @@
 import { PROPOSAL_ANSWERS } from "@shop/domain/refunds/second-person";
 import { z } from "zod";
-import { Why } from "./acts/act-calls";
+import { Because } from "./acts/act-calls";
 import { OfferedAct } from "./acts/acts";
 
 export const StaffProposal = z.object({
@@ -21,7 +21,7 @@ export type StaffProposal = z.output<typeof StaffProposal>;
 
 export const ProposalId = z.object({ id: z.uuid() });
 export const ProposalAnswerParams = ProposalId.extend({ answer: z.enum(PROPOSAL_ANSWERS) });
-export const ProposalAnswerBody = z.object({ why: Why });
+export const ProposalAnswerBody = Because;
 
 /** The act planned anew, beside its plan when it was proposed. */
 export const ProposalPlan = z.object({

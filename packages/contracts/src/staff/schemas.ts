@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ActBody, ActName, Digest, PlanBody, PlanReply, Why } from "./acts/act-calls";
+import { ActBody, ActName, Because, Digest, PlanBody, PlanReply } from "./acts/act-calls";
 import { ActDone } from "./acts/acts";
 import { AuditChain, AuditQuery, StaffAudit } from "./audit";
 import { BoardQuery, FigureQuery, StaffBoard, StaffFigure } from "./board";
@@ -161,12 +161,12 @@ export const STAFF_SCHEMAS = {
   readSection: { params: SectionId, reply: StaffSectionPage },
   readSeats: { params: SectionId, reply: StaffSeats },
   readClassList: { params: SectionId, reply: StaffClassList },
-  exportClassList: { params: SectionId, body: z.object({ why: Why }), reply: File },
-  printClassList: { params: SectionId, body: z.object({ why: Why }), reply: Done },
+  exportClassList: { params: SectionId, body: Because, reply: File },
+  printClassList: { params: SectionId, body: Because, reply: Done },
   findPeople: { reply: StaffPeople },
   readBoard: { query: BoardQuery, reply: StaffBoard },
   readFigure: { query: FigureQuery, reply: StaffFigure },
-  exportFigure: { body: FigureQuery.extend({ why: Why }), reply: File },
+  exportFigure: { body: FigureQuery.extend(Because.shape), reply: File },
   readAudit: { query: AuditQuery, reply: StaffAudit },
   checkAudit: { reply: AuditChain },
   findOffer: { reply: SaleOffer },
@@ -181,7 +181,7 @@ export const STAFF_SCHEMAS = {
     reply: z.object({ plan: SalePlan, digest: z.string() }),
   },
   sell: {
-    body: z.object({ sale: SaleRequest, digest: Digest, why: Why }),
+    body: Because.extend({ sale: SaleRequest, digest: Digest }),
     reply: Sold,
   },
 } as const satisfies Record<

@@ -1,6 +1,7 @@
 import type { StaffActName } from "@shop/contracts/staff/acts/acts";
 import { STAFF_NEWS_KINDS, type StaffNews } from "@shop/contracts/staff/news";
 import type { StaffRole } from "@shop/contracts/staff/rights";
+import type { ActReason } from "@shop/domain/purchases/reasons-copy";
 import { PROPOSAL_STATES } from "@shop/domain/refunds/second-person";
 import { sql } from "drizzle-orm";
 import {
@@ -149,6 +150,8 @@ export const staffProposals = pgTable(
     digest: text("digest").notNull(),
     givesClp: integer("gives_clp").notNull(),
     why: text("why").notNull(),
+    /** Null: proposed by a version that had words alone. */
+    reason: text("reason").$type<ActReason>(),
     at: instant("at").notNull(),
     state: text("state", { enum: PROPOSAL_STATES }).notNull().default("open"),
     settledAt: instant("settled_at"),

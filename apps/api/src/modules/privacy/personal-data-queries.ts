@@ -152,7 +152,7 @@ export const RIGHTS_TABLES = [
       ...all(use.proposal, "id", "at", "memberId", "act", "orderId", "state", "settledAt"),
       ...all({ ...use.proposal, data: ["deed", "contact"] }, "request", "plan"),
       why: { ...use.proposal, origin: "staff" },
-      ...all(NOBODY, "digest", "givesClp"),
+      ...all(NOBODY, "digest", "givesClp", "reason"),
     },
     { affects: [] },
   ),

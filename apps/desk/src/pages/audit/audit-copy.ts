@@ -9,6 +9,7 @@ export const auditCopy = {
   who: "Quién",
   whoHint: "Parte de un correo",
   act: "Qué",
+  reason: "Motivo",
   all: "Todo",
   day: "Día",
   purchase: "Compra",

@@ -7,6 +7,7 @@ import { TextInput } from "@shop/ui/fields/text-input";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import type { AuditSearch } from "../../lib/queries";
+import { REASON_OPTIONS } from "../../lib/reasons";
 import styles from "../../ui/list-page.module.css";
 import { auditCopy as copy } from "./audit-copy";
 
@@ -32,6 +33,9 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
         </Field>
         <Field name="act" label={copy.act}>
           <Select options={ACTS} placeholder={copy.all} defaultValue={search.act ?? ""} />
+        </Field>
+        <Field name="reason" label={copy.reason}>
+          <Select options={REASON_OPTIONS} placeholder={copy.all} defaultValue={search.reason ?? ""} />
         </Field>
         <Field name="day" label={copy.day}>
           <TextInput type="date" defaultValue={search.day} />

@@ -124,7 +124,7 @@ function Ways({
           title={copy.downloadTitle}
           text={isMore ? copy.leavingMany : copy.leaving(sales.length)}
           press={copy.download}
-          send={(why) => download("exportFigure", { body: { from, to, by, key, why } })}
+          send={(because) => download("exportFigure", { body: { from, to, by, key, ...because } })}
           onClose={() => setLeaving(false)}
           onDone={() => setLeaving(false)}
         />

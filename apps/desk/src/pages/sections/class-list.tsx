@@ -1,3 +1,4 @@
+import type { Because } from "@shop/contracts/staff/acts/act-calls";
 import type { StaffClassList } from "@shop/contracts/staff/sections/sections";
 import { shortDate } from "@shop/domain/format/iso-date";
 import { Button } from "@shop/ui/button/button";
@@ -61,8 +62,8 @@ type Leaving = "download" | "print";
 function Press({ id, count, onPrint }: PressProps) {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const isFile = leaving === "download";
-  const send = async (why: string) => {
-    const asked = { params: { id }, body: { why } };
+  const send = async (body: Because) => {
+    const asked = { params: { id }, body };
     if (isFile) await download("exportClassList", asked);
     else await call("printClassList", asked);
   };

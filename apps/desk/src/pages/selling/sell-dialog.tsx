@@ -6,9 +6,10 @@ import { FactList } from "@shop/ui/lists/fact-list";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { type FormEvent, Fragment } from "react";
 import { actCopy } from "../../acts/acts-copy";
+import { BecauseFields, useBecause } from "../../acts/because-field";
 import { courseText } from "../../acts/choices/change-copy";
 import { Refusal, useConfirmText } from "../../acts/refusal";
-import { useWhy, WhyField } from "../../acts/why-field";
+
 import styles from "./selling.module.css";
 import { sellingCopy as copy, WAY_NAMES } from "./selling-copy";
 import { useSale } from "./use-sale";
@@ -23,11 +24,13 @@ const FORM = "venta";
 
 export function SellDialog({ sale, onClose, onSold }: SellDialogProps) {
   const { plan, isBusy, error, isChanged, needsKey, press } = useSale(sale, onSold);
-  const typed = useWhy();
+  const typed = useBecause();
+  const wantsWords = sale.way !== "link";
   const confirm = useConfirmText();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && typed.accept()) press({ what: typed.why, withKey: needsKey });
+    const because = isBusy ? null : typed.accept(wantsWords);
+    if (because) press({ what: because, withKey: needsKey });
   };
   return (
     <Dialog
@@ -49,7 +52,15 @@ export function SellDialog({ sale, onClose, onSold }: SellDialogProps) {
         {!plan && !error && <SkeletonList count={3} height="1.5rem" />}
         {plan && <Planned plan={plan} />}
         <Refusal error={error} isChanged={isChanged} needsKey={needsKey} />
-        {plan && <WhyField typed={typed} label={actCopy.why} hint={copy.whyHint} isNext />}
+        {plan && (
+          <BecauseFields
+            typed={typed}
+            label={actCopy.why}
+            hint={copy.whyHint}
+            wantsWords={wantsWords}
+            isNext
+          />
+        )}
       </form>
     </Dialog>
   );

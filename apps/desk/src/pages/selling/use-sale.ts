@@ -1,3 +1,4 @@
+import type { Because } from "@shop/contracts/staff/acts/act-calls";
 import type { SaleRequest, Sold } from "@shop/contracts/staff/selling";
 import { useQuery } from "@tanstack/react-query";
 import { usePress } from "../../acts/use-press";
@@ -12,10 +13,10 @@ export function useSale(sale: SaleRequest, onSold: (sold: Sold) => void) {
     retry: false,
   });
   const selling = usePress({
-    send: async (why: string) => {
+    send: async (because: Because) => {
       const planned = planning.data ?? (await planning.refetch({ throwOnError: true })).data;
       if (!planned) throw new Error("nothing is planned");
-      return await call("sell", { body: { sale, digest: planned.digest, why } });
+      return await call("sell", { body: { sale, digest: planned.digest, ...because } });
     },
     onDone: onSold,
     onRefused: async (error) => {

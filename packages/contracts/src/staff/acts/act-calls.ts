@@ -1,12 +1,15 @@
+import { ACT_REASONS } from "@shop/domain/purchases/reasons-copy";
 import { SECOND_PERSON_REASONS } from "@shop/domain/refunds/second-person";
 import { z } from "zod";
 import { WHY_LENGTH } from "../endpoints";
-import { line } from "../fields";
+import { keysOf, line } from "../fields";
 import { STAFF_ACT_NAMES } from "./acts";
 
 const MAX_DIGEST = 40;
 export const Digest = z.string().max(MAX_DIGEST);
-export const Why = line(WHY_LENGTH.max, WHY_LENGTH.min);
+/** `why` may be empty where the reason says it all. */
+export const Because = z.object({ reason: keysOf(ACT_REASONS), why: line(WHY_LENGTH.max) });
+export type Because = z.output<typeof Because>;
 
 export const ActName = z.object({ name: z.enum(STAFF_ACT_NAMES) });
 // Read by the schema of the act that the address names.
@@ -17,9 +20,7 @@ export const PlanReply = z.object({
   digest: z.string(),
   /** Why it takes a second person, beyond which amount; null: whoever looks may do it alone. */
   second: z.object({ reason: z.enum(SECOND_PERSON_REASONS), limitClp: z.number() }).nullable(),
+  /** Others read the words of the reason. */
+  wantsWords: z.boolean(),
 });
-export const ActBody = z.object({
-  request: Request,
-  digest: Digest,
-  why: Why,
-});
+export const ActBody = Because.extend({ request: Request, digest: Digest });

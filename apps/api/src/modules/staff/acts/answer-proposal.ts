@@ -1,3 +1,4 @@
+import type { Because } from "@shop/contracts/staff/acts/act-calls";
 import { type ActDone, STAFF_ACTS } from "@shop/contracts/staff/acts/acts";
 import type { ProposalPlan } from "@shop/contracts/staff/proposals";
 import { answersOf, type ProposalAnswer, proposalEndsAt } from "@shop/domain/refunds/second-person";
@@ -36,7 +37,7 @@ interface Answering {
   member: MemberRow;
   found: FoundProposal;
   answer: ProposalAnswer;
-  why: string;
+  because: Because;
 }
 
 // Everything is read again under locks: of two answers at once, one counts.
@@ -59,12 +60,13 @@ async function settle(tx: Tx, { member, found, answer }: Answering): Promise<voi
 
 async function noteAnswer(
   tx: Tx,
-  { member, found, answer, why }: Answering,
+  { member, found, answer, because }: Answering,
   alsoOrderIds: readonly number[] = [],
 ): Promise<void> {
   const { id, act, orderId, givesClp } = found.proposal;
   const details = { proposal: id, act, givesClp };
-  await noteAct(tx, { actor: `staff:${member.email}`, action: answer, orderId, alsoOrderIds, why, details });
+  const by = { actor: `staff:${member.email}`, ...because };
+  await noteAct(tx, { ...by, action: answer, orderId, alsoOrderIds, details });
 }
 
 // An approved act runs in the same transaction, with the proposer's reason; the audit of each purchase that it changes has
@@ -83,10 +85,10 @@ export async function answerProposal(
     });
     return "done";
   }
-  const { act, digest, why } = found.proposal;
+  const { act, digest, why, reason } = found.proposal;
   return await JOINED_ACTS[act].perform(deps, typed, {
     digest,
-    by: { actor: `staff:${found.proposer.email}`, why },
+    by: { actor: `staff:${found.proposer.email}`, why, ...(reason && { reason }) },
     admit: (tx) => settle(tx, answering),
     allow: (tx, { alsoOrderIds }) => noteAnswer(tx, answering, alsoOrderIds),
   });

@@ -5,7 +5,7 @@ import {
   type StaffActPlan,
   type StaffActRequest,
 } from "@shop/contracts/staff/acts/acts";
-import { type Act, boundTo, digestOf, perform } from "../../../acts/act";
+import { type Act, type By, boundTo, digestOf, perform } from "../../../acts/act";
 import type { Tx } from "../../../db/database";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import type { PaymentDeps } from "../../payments/deps";
@@ -32,7 +32,7 @@ interface Changing {
 
 interface Confirmed {
   digest: string;
-  by: { actor: string; why: string };
+  by: By & { why: string };
   /** In the act's transaction, before it locks anything. */
   admit: (tx: Tx) => Promise<unknown>;
   /** The same, once its plan is the confirmed one. */

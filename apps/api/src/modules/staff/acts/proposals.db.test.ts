@@ -78,7 +78,11 @@ test("above the academy's amount nobody gives back alone: it is proposed, waits 
   expect((await propose(ana, request)).status).toBe(200);
   expect(await countOf("order_endings")).toBe(0);
   expect(await audit()).toEqual([{ action: "propose", actor: `staff:${ANA}` }]);
-  const seen = { by: "Ana Rojas", why: WHY, act: { name: "end_students", request } };
+  const seen = {
+    by: "Ana Rojas",
+    why: `Lo pidió la familia: ${WHY}`,
+    act: { name: "end_students", request },
+  };
   expect(await waiting(ana, request)).toMatchObject([{ ...seen, answers: ["withdraw"] }]);
   expect(await waiting(eva, request)).toMatchObject([{ ...seen, answers: ["approve", "reject"] }]);
   expect(await waiting(attention, request)).toMatchObject([{ ...seen, answers: [] }]);

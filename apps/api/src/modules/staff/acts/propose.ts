@@ -1,3 +1,4 @@
+import type { Because } from "@shop/contracts/staff/acts/act-calls";
 import { STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts/acts";
 import { lapsedUntil } from "@shop/domain/refunds/second-person";
 import { noteAct } from "../../../acts/audit-queries";
@@ -18,14 +19,14 @@ interface Proposing {
   /** The sale's; null for an act of none, which nobody proposes. */
   orderId: number | null;
   digest: string;
-  why: string;
+  because: Because;
 }
 
 // Leaves an act for a second person; nothing else is done. Throws StaffError PROPOSAL_OPEN, NOT_UNDERSTOOD when one
 // person does it; ActRefused PLAN_CHANGED
 export async function propose(
   deps: PaymentDeps,
-  { member, name, typed, orderId, digest, why }: Proposing,
+  { member, name, typed, orderId, digest, because }: Proposing,
 ): Promise<void> {
   const { plan, givesClp, digest: now } = await JOINED_ACTS[name].plan(deps, typed);
   if (now !== digest) throw new ActRefused("PLAN_CHANGED");
@@ -34,14 +35,14 @@ export async function propose(
   await deps.db.transaction(async (tx) => {
     await admitMember(tx, member.id, { ...STAFF_ACTS[name], isForTwo: true, orderId });
     await lapseProposals(tx, orderId, lapsedUntil(await readShopTime(tx)));
-    const { request } = typed;
-    const proposal = { orderId, memberId: member.id, act: name, request, plan, digest, givesClp, why };
+    const of = { orderId, memberId: member.id, act: name, request: typed.request };
+    const proposal = { ...of, plan, digest, givesClp, ...because };
     if (!(await insertProposal(tx, proposal))) throw new StaffError("PROPOSAL_OPEN");
     await noteAct(tx, {
       actor: `staff:${member.email}`,
       action: "propose",
       orderId,
-      why,
+      ...because,
       details: { act: name, givesClp },
     });
   });

@@ -5,6 +5,7 @@ import { digestOf, perform } from "../../../acts/act";
 import { noteAct } from "../../../acts/audit-queries";
 import type { Reader } from "../../../db/database";
 import type { Deps } from "../../../deps";
+import { readBecause } from "../../../plugins/desk/because";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import { limitCalls } from "../../access/limits/count-call";
@@ -21,6 +22,14 @@ import { admitMember, requireOldRole } from "./admit";
 import { answerProposal, planProposal } from "./answer-proposal";
 import { JOINED_ACTS } from "./desk-acts";
 import { propose } from "./propose";
+
+// Their words are read by families, or say how something was proven.
+const READ: readonly StaffActName[] = ["answer_suspension", "correct", "move_section"];
+
+function wantsWords(name: StaffActName): boolean {
+  const { isGuarded, isForTwo } = STAFF_ACTS[name];
+  return isGuarded || isForTwo || READ.includes(name);
+}
 
 // Each press is a mail.
 const MAILS: readonly StaffActName[] = ["resend", "send_link", "add_staff"];
@@ -40,18 +49,20 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     // Before anybody writes why.
     await requireForSection(db, { member, sectionId, givesClp });
     await noteLook(member.email, orderId, { plan: name });
-    return { plan, digest, second: await findSecondPerson(db, { name, member, orderId, givesClp }) };
+    const second = await findSecondPerson(db, { name, member, orderId, givesClp });
+    return { plan, digest, second, wantsWords: wantsWords(name) };
   });
 
   addStaffCall(app, deps, "doAct", async (request) => {
     const { name } = request.params;
-    const { digest, why } = request.body;
+    const { digest } = request.body;
+    const because = readBecause(request.body, wantsWords(name));
     const admitted = await admitFresh(memberOf(request), name, request.body.request);
     const { member, typed, orderId, sectionId } = admitted;
     if (MAILS.includes(name)) await limitMails(JOINED_ACTS[name].rowOf(typed.request), orderId);
     const done = await JOINED_ACTS[name].perform(deps, typed, {
       digest,
-      by: { actor: `staff:${member.email}`, why },
+      by: { actor: `staff:${member.email}`, ...because },
       admit: (tx) => admitMember(tx, member.id, { ...STAFF_ACTS[name], orderId }),
       allow: async (tx, { givesClp }) => {
         if (await findSecondPerson(tx, { name, member, orderId, givesClp }))
@@ -64,9 +75,10 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
 
   addStaffCall(app, deps, "proposeAct", async (request) => {
     const { name } = request.params;
-    const { digest, why } = request.body;
+    const { digest } = request.body;
+    const because = readBecause(request.body, wantsWords(name));
     const admitted = await admitFresh(memberOf(request), name, request.body.request);
-    await propose(deps, { ...admitted, name, digest, why });
+    await propose(deps, { ...admitted, name, digest, because });
     return { success: true };
   });
 
@@ -102,9 +114,9 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
       if (!session.isFresh) throw new StaffError("NOT_FRESH");
       await requireFree(admitted.sale, found.proposal.act, found.proposal.request);
     }
-    const { why } = request.body;
+    const because = readBecause(request.body, true);
     const { member, typed } = admitted;
-    return { done: await answerProposal(deps, { member, found, answer, why }, typed) };
+    return { done: await answerProposal(deps, { member, found, answer, because }, typed) };
   });
 
   async function requireForSection(

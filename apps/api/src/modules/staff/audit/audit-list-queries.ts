@@ -1,5 +1,6 @@
 import type { AuditQuery, StaffAudit } from "@shop/contracts/staff/audit";
 import { LOOK_ACTS } from "@shop/domain/purchases/desk-looks";
+import { reasonIn, reasonText } from "@shop/domain/purchases/reasons-copy";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Reader } from "../../../db/database";
@@ -8,11 +9,12 @@ type Row = StaffAudit["rows"][number];
 
 const LIKE_SPECIAL = /[\\%_]/g;
 
-function wheres({ who, act, day, purchase, only, before }: z.output<typeof AuditQuery>): SQL[] {
+function wheres({ who, act, reason, day, purchase, only, before }: z.output<typeof AuditQuery>): SQL[] {
   return [
     ...(before === undefined ? [] : [sql`deed.id < ${before}`]),
     ...(who ? [sql`deed.actor ILIKE ${`%${who.replace(LIKE_SPECIAL, "\\$&")}%`}`] : []),
     ...(act ? [sql`deed.action = ${act}`] : []),
+    ...(reason ? [sql`deed.details ->> 'reason' = ${reason}`] : []),
     ...(day
       ? [
           sql`deed.at >= ${day}::date::timestamp AT TIME ZONE 'America/Santiago'`,
@@ -35,8 +37,10 @@ export async function findDeeds(
   query: z.output<typeof AuditQuery>,
   limit: number,
 ): Promise<Row[]> {
-  const { rows } = await db.execute<Omit<Row, "at"> & { at: number } & Record<string, unknown>>(sql`
-    SELECT deed.id::int AS id, extract(epoch FROM deed.at)::float8 AS at, deed.actor, deed.action, deed.why,
+  const { rows } = await db.execute<
+    Omit<Row, "at" | "why"> & { at: number; why: string | null; details: unknown } & Record<string, unknown>
+  >(sql`
+    SELECT deed.id::int AS id, extract(epoch FROM deed.at)::float8 AS at, deed.actor, deed.action, deed.why, deed.details,
       coalesce(o.reference, o.buy_order) AS reference,
       coalesce(deed.details ->> 'section', deed.details ->> 'courseId') AS "sectionId",
       deed.details ->> 'request' AS "requestId", deed.details ->> 'task' AS task,
@@ -46,5 +50,9 @@ export async function findDeeds(
       LEFT JOIN staff_proposals proposal ON proposal.id::text = deed.details ->> 'proposal'
       LEFT JOIN staff_members proposer ON proposer.id = proposal.member_id
     WHERE ${sql.join([sql`true`, ...wheres(query)], sql` AND `)} ORDER BY deed.id DESC LIMIT ${limit}`);
-  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at * 1000).toISOString() }));
+  return rows.map(({ at, why, details, ...row }) => ({
+    ...row,
+    at: new Date(at * 1000).toISOString(),
+    why: why && reasonText(reasonIn(details), why),
+  }));
 }

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { noteLooks, noteViews } from "../../../acts/audit-queries";
 import { readShopTime } from "../../../db/clock";
 import type { Deps } from "../../../deps";
+import { readBecause } from "../../../plugins/desk/because";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import type { DayRange } from "../../tax/closing/movement-queries";
@@ -48,13 +49,14 @@ export async function staffBoardRoutes(app: FastifyInstance, deps: Deps): Promis
 
   addStaffCall(app, deps, "exportFigure", async (request) => {
     const { member } = memberOf(request);
-    const { why, ...query } = request.body;
+    const { reason, why, ...query } = request.body;
+    const because = readBecause({ reason, why }, true);
     const wish = await figureOf(member, query);
     const figure = await readFigure(deps.db, wish);
     const { range, group } = wish;
     await noteLooks(
       deps.db,
-      { actor: `staff:${member.email}`, action: "export_sales", why, details: { ...range, ...group } },
+      { actor: `staff:${member.email}`, action: "export_sales", ...because, details: { ...range, ...group } },
       figure.entries.map(({ saleId }) => saleId),
     );
     request.desk.sendFile(`compras-${range.from}-${range.to}.xlsx`);

@@ -1,3 +1,4 @@
+import { reasonIn, reasonText } from "@shop/domain/purchases/reasons-copy";
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Reader } from "../../../db/database";
@@ -96,8 +97,8 @@ export async function findHistory(db: Reader, orderId: number): Promise<HistoryE
   const actions = await db.select().from(deskActions).where(eq(deskActions.orderId, orderId));
   const notes = await findNotes(db, orderId);
   const done = actions.map(({ at, actor, action, why, details }) => {
-    const words = why ?? notes.get(noteIdOf(details)) ?? null;
-    return { at, actor, event: `desk_${action}`, details: words === null ? null : { why: words } };
+    const words = why === null ? notes.get(noteIdOf(details)) : reasonText(reasonIn(details), why);
+    return { at, actor, event: `desk_${action}`, details: words === undefined ? null : { why: words } };
   });
   return [...events, ...done].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }

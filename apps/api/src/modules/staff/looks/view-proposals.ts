@@ -1,6 +1,7 @@
 import { OfferedAct, STAFF_ACTS } from "@shop/contracts/staff/acts/acts";
 import type { StaffProposal } from "@shop/contracts/staff/proposals";
 import { hasRight } from "@shop/contracts/staff/rights";
+import { reasonText } from "@shop/domain/purchases/reasons-copy";
 import { answersOf, proposalEndsAt } from "@shop/domain/refunds/second-person";
 import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
@@ -33,7 +34,7 @@ async function viewProposal(
   { proposal, proposer }: FoundProposal,
   member: MemberRow,
 ): Promise<StaffProposal> {
-  const { id, givesClp, at, why } = proposal;
+  const { id, givesClp, at, why, reason } = proposal;
   const isProposerGone = !(await mayGive(db, proposer, proposal));
   const answers = (await mayGive(db, member, proposal))
     ? answersOf({ isOwn: member.id === proposer.id })
@@ -45,7 +46,7 @@ async function viewProposal(
     by: proposer.name,
     at: at.toISOString(),
     until: proposalEndsAt(at).toISOString(),
-    why,
+    why: reasonText(reason, why),
     isProposerGone,
     answers: answers.filter((answer) => answer !== "approve" || !isProposerGone),
   };

@@ -1,6 +1,8 @@
+import type { Because } from "@shop/contracts/staff/acts/act-calls";
 import type { FastifyInstance } from "fastify";
 import { noteLooks } from "../../../acts/audit-queries";
 import type { Deps } from "../../../deps";
+import { readBecause } from "../../../plugins/desk/because";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import type { MemberRow } from "../access/member-queries";
 import { viewClassList, writeClassList } from "./class-list";
@@ -41,29 +43,34 @@ export async function staffSectionRoutes(app: FastifyInstance, deps: Deps): Prom
 
   addStaffCall(app, deps, "exportClassList", async (request) => {
     const { params, body } = request;
-    const { list, section } = await lookAtClassList(memberOf(request).member, params.id, body);
+    const { list, section } = await lookAtClassList(
+      memberOf(request).member,
+      params.id,
+      readBecause(body, true),
+    );
     request.desk.sendFile(`clases-${section.code.replace(/[^\w-]/g, "-")}.xlsx`);
     return await writeClassList(list, section);
   });
 
   addStaffCall(app, deps, "printClassList", async (request) => {
     const { params, body } = request;
-    await lookAtClassList(memberOf(request).member, params.id, { ...body, as: "print" });
+    const because = readBecause(body, true);
+    await lookAtClassList(memberOf(request).member, params.id, { ...because, as: "print" });
     return { success: true };
   });
 
   async function lookAtClassList(
     member: MemberRow,
     id: number,
-    { why, ...as }: { why?: string; as?: "print" } = {},
+    { as, ...because }: Partial<Because> & { as?: "print" } = {},
   ) {
     const section = await getSection(db, member, id);
     const { list, orderIds } = await viewClassList(db, section.id);
     const look = {
       actor: `staff:${member.email}`,
       action: "export_classes",
-      ...(why !== undefined && { why }),
-      details: { section: section.id, ...as },
+      ...because,
+      details: { section: section.id, as },
     } as const;
     await noteLooks(db, look, orderIds);
     return { section, list };

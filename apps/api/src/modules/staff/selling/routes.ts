@@ -3,6 +3,7 @@ import { type SaleWay, WAY_RIGHTS } from "@shop/contracts/staff/selling";
 import type { FastifyInstance } from "fastify";
 import { boundTo, digestOf, perform } from "../../../acts/act";
 import type { Deps } from "../../../deps";
+import { readBecause } from "../../../plugins/desk/because";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import { findCities, findCommunes, findRegions, findSchools } from "../../catalogue/queries/places";
@@ -62,10 +63,11 @@ export async function staffSellingRoutes(app: FastifyInstance, deps: Deps): Prom
 
   addStaffCall(app, deps, "sell", async (request) => {
     const { member, isFresh } = memberOf(request);
-    const { sale, digest, why } = request.body;
+    const { sale, digest } = request.body;
+    const because = readBecause(request.body, sale.way !== "link");
     admit(member, sale);
     if (sale.way !== "link" && !isFresh) throw new StaffError("NOT_FRESH");
-    const by = { actor: `staff:${member.email}`, why };
+    const by = { actor: `staff:${member.email}`, ...because };
     const right = WAY_RIGHTS[sale.way];
     const admitted: typeof sellByHand = {
       ...boundTo(sale, sellByHand),

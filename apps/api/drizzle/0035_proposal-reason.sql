@@ -1,0 +1,1 @@
+ALTER TABLE "staff_proposals" ADD COLUMN "reason" text;

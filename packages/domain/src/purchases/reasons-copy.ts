@@ -1,0 +1,27 @@
+/** Why somebody of the academy acts, as the audit counts it; the words beside it say the rest. */
+export const ACT_REASONS = {
+  family: "Lo pidió la familia",
+  mistake: "Error nuestro",
+  failure: "Falla de la tienda, del correo o de Webpay",
+  classes: "Profesor, sala u horario",
+  duty: "Ley, contrato o reclamo",
+  routine: "Tarea habitual",
+  other: "Otro",
+} as const;
+export type ActReason = keyof typeof ACT_REASONS;
+
+const REASON_KEYS: readonly string[] = Object.keys(ACT_REASONS);
+const isReason = (value: unknown): value is ActReason =>
+  typeof value === "string" && REASON_KEYS.includes(value);
+
+/** Of an act's details in the audit; null before there were reasons, and at the command line. */
+export const reasonIn = (details: unknown): ActReason | null =>
+  typeof details === "object" && details !== null && "reason" in details && isReason(details.reason)
+    ? details.reason
+    : null;
+
+/** What is read of a reason; older acts have words alone. */
+export function reasonText(reason: ActReason | null, why: string): string {
+  const name = reason && ACT_REASONS[reason];
+  return name && name !== why ? `${name}: ${why}` : why;
+}
