@@ -39,8 +39,6 @@ export class StaffBrowser {
   ): Promise<Answer> {
     const { method, path } = STAFF_ENDPOINTS[name];
     const address = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
-    // What a test does not choose is a wish of the family.
-    const sent = body && "why" in body ? { reason: "family", ...body } : body;
     const response = await this.shop.app.inject({
       method,
       url: `${DESK_PATH}/api${address}`,
@@ -48,7 +46,7 @@ export class StaffBrowser {
       query,
       cookies: Object.fromEntries(this.cookies),
       headers: { host, ...(method === "POST" ? { "content-type": "application/json" } : {}), ...headers },
-      ...(method === "POST" ? { payload: sent ?? {} } : {}),
+      ...(method === "POST" ? { payload: body ?? {} } : {}),
     });
     for (const { name: cookie, value } of response.cookies) {
       if (value === "") this.cookies.delete(cookie);

@@ -1,11 +1,11 @@
 import type { Because } from "@shop/contracts/staff/acts/act-calls";
 import { WHY_LENGTH } from "@shop/contracts/staff/endpoints";
-import type { ActReason } from "@shop/domain/purchases/reasons-copy";
+import { type ActReason, isActReason } from "@shop/domain/purchases/reasons-copy";
 import { Field } from "@shop/ui/fields/field";
 import { Select } from "@shop/ui/fields/select";
 import { TextArea } from "@shop/ui/fields/text-area";
 import { useEffect, useRef, useState } from "react";
-import { isReason, REASON_OPTIONS } from "../lib/reasons";
+import { REASON_OPTIONS } from "../lib/reasons";
 import { actCopy as copy } from "./acts-copy";
 
 const ROWS = 3;
@@ -54,7 +54,7 @@ export function BecauseFields({ typed, label, hint, wantsWords, isNext = false }
           ref={list}
           options={REASON_OPTIONS}
           value={reason ?? ""}
-          onChange={({ target: { value } }) => typed.setReason(isReason(value) ? value : null)}
+          onChange={({ target: { value } }) => typed.setReason(isActReason(value) ? value : null)}
         />
       </Field>
       <Field

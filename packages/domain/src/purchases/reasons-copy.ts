@@ -11,17 +11,18 @@ export const ACT_REASONS = {
 export type ActReason = keyof typeof ACT_REASONS;
 
 const REASON_KEYS: readonly string[] = Object.keys(ACT_REASONS);
-const isReason = (value: unknown): value is ActReason =>
+export const isActReason = (value: unknown): value is ActReason =>
   typeof value === "string" && REASON_KEYS.includes(value);
 
 /** Of an act's details in the audit; null before there were reasons, and at the command line. */
 export const reasonIn = (details: unknown): ActReason | null =>
-  typeof details === "object" && details !== null && "reason" in details && isReason(details.reason)
+  typeof details === "object" && details !== null && "reason" in details && isActReason(details.reason)
     ? details.reason
     : null;
 
-/** What is read of a reason; older acts have words alone. */
+/** What is read of a reason; older and other ones have words alone. */
 export function reasonText(reason: ActReason | null, why: string): string {
-  const name = reason && ACT_REASONS[reason];
-  return name && name !== why ? `${name}: ${why}` : why;
+  if (reason === null || reason === "other") return why;
+  const name = ACT_REASONS[reason];
+  return name === why ? name : `${name}: ${why}`;
 }

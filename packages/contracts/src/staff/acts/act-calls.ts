@@ -7,8 +7,11 @@ import { STAFF_ACT_NAMES } from "./acts";
 
 const MAX_DIGEST = 40;
 export const Digest = z.string().max(MAX_DIGEST);
-/** `why` may be empty where the reason says it all. */
-export const Because = z.object({ reason: keysOf(ACT_REASONS), why: line(WHY_LENGTH.max) });
+/** `why` may be empty where the reason says it all. A page of an older version sends words alone. */
+export const Because = z.object({
+  reason: keysOf(ACT_REASONS).default("other"),
+  why: line(WHY_LENGTH.max),
+});
 export type Because = z.output<typeof Because>;
 
 export const ActName = z.object({ name: z.enum(STAFF_ACT_NAMES) });

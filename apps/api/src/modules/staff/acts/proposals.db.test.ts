@@ -80,7 +80,7 @@ test("above the academy's amount nobody gives back alone: it is proposed, waits 
   expect(await audit()).toEqual([{ action: "propose", actor: `staff:${ANA}` }]);
   const seen = {
     by: "Ana Rojas",
-    why: `Lo pidió la familia: ${WHY}`,
+    why: WHY,
     act: { name: "end_students", request },
   };
   expect(await waiting(ana, request)).toMatchObject([{ ...seen, answers: ["withdraw"] }]);
