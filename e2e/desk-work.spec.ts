@@ -7,8 +7,9 @@ import { DESKTOP } from "./widths";
 
 test.use(DESKTOP);
 
-test("administration notes a request over data, finds it in Por hacer with its day, and answers it there; the person reads the reason [DESK-51]", async ({
+test("administration notes a request over data, finds it in Por hacer with its day, and answers it there; another one fulfils it; the person reads the reason [DESK-51] [DESK-102]", async ({
   page,
+  browser,
 }) => {
   const email = "mario.lagos@example.cl";
   await enterDesk(page, "jefa.data@academia.cl", "administration");
@@ -46,9 +47,20 @@ test("administration notes a request over data, finds it in Por hacer with its d
   await expect(dialog.getByText("Corregimos los datos que indicaste.")).toHaveCount(0);
   await dialog.getByLabel("Quién lo pide").selectOption("El o la estudiante");
   await dialog.getByLabel("Cómo se comprobó").selectOption("Se vio su cédula o pasaporte");
-  await expect(dialog.getByText("Corregimos los datos que indicaste.")).toBeVisible();
+  await expect(dialog.getByText(/la cumple otra persona de Administración/)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
+
+  const other = await (await browser.newContext(DESKTOP)).newPage();
+  await enterDesk(other, "jefe.datos@academia.cl", "administration");
+  await other.goto(page.url());
+  await other.getByRole("button", { name: "Cumplir la solicitud" }).click();
+  const theirs = other.getByRole("dialog");
+  await theirs.getByLabel("Apellido paterno").fill("Lagos");
+  await theirs.getByLabel("Quién lo pide").selectOption("El o la estudiante");
+  await theirs.getByLabel("Cómo se comprobó").selectOption("Se vio su cédula o pasaporte");
+  await expect(theirs.getByText("Corregimos los datos que indicaste.")).toBeVisible();
+  await other.context().close();
 
   await page.getByRole("button", { name: "Denegar la solicitud" }).click();
   await giveReason(dialog, "No tenemos datos con ese RUT", "Respuesta, que lee quien pidió");

@@ -39,6 +39,10 @@ export const STAFF_ERRORS = {
     status: 409,
     text: "Con esto vuelve más dinero del que decide una persona. Que otra persona cierre antes la venta del curso: vale por 7 días. No se hizo nada.",
   },
+  REQUEST_SECOND: {
+    status: 409,
+    text: "Esta solicitud la cumple otra persona de Administración: la anotaste tú, o en los últimos 30 días vendiste, corregiste o pasaste a otro correo una compra de ese RUT. No se hizo nada.",
+  },
   PROPOSAL_OPEN: {
     status: 409,
     text: "Esta compra ya tiene una propuesta que espera. Antes de proponer otra, se aprueba, se rechaza o se retira.",

@@ -31,6 +31,12 @@ const CHANGES: ReadonlySet<string> = new Set<DeskAct>([
   "approve",
 ]);
 
+/** What somebody did to a purchase, by its name in the audit. */
+export interface OwnAct {
+  action: string;
+  at: Date;
+}
+
 interface Giving {
   /** By the act's nature. */
   isForTwo: boolean;
@@ -38,10 +44,16 @@ interface Giving {
   givesClp: Clp;
   /** Of the academy: more than this needs two people. */
   limitClp: Clp;
-  /** What the same person did to the purchase, by its names in the audit. */
-  own: readonly { action: string; at: Date }[];
+  /** Of the same person, to the purchase. */
+  own: readonly OwnAct[];
   now: Date;
 }
+
+/** Whether one of these counts as a change of one's own still. */
+export const hasOwn = (actions: ReadonlySet<string>, own: readonly OwnAct[], now: Date): boolean =>
+  own.some(
+    ({ action, at }) => actions.has(action) && at.getTime() > now.getTime() - OWN_CHANGE_DAYS * DAY_MS,
+  );
 
 /** Why a second person must approve it, or null (DESK-20). */
 export function secondPersonReason({
@@ -54,9 +66,7 @@ export function secondPersonReason({
   if (isForTwo) return "always";
   if (givesClp === 0) return null;
   if (givesClp > limitClp) return "amount";
-  const since = now.getTime() - OWN_CHANGE_DAYS * DAY_MS;
-  const hasChanged = own.some(({ action, at }) => CHANGES.has(action) && at.getTime() > since);
-  return hasChanged ? "own_change" : null;
+  return hasOwn(CHANGES, own, now) ? "own_change" : null;
 }
 
 export const PROPOSAL_STATES = ["open", "approved", "rejected", "withdrawn", "lapsed"] as const;

@@ -4,6 +4,10 @@ import type { RightsAct } from "./request-states";
 export const RIGHTS_IDENTITIES = ["self", "representative", "vouched", "unknown"] as const;
 export type RightsIdentity = (typeof RIGHTS_IDENTITIES)[number];
 
+/** Whether purchases tie the mailbox, which proved itself, to the RUT. */
+export const isTied = (identity: RightsIdentity): boolean =>
+  identity === "self" || identity === "representative";
+
 export interface Ties {
   /** A student or guardian with this RUT has this mailbox. */
   isOwn: boolean;

@@ -67,6 +67,8 @@ export const LIMITS = {
   /** Looks at families, far beyond what a person reads. */
   desk_look_member: { limit: 300, windowSeconds: 10 * MINUTE },
   desk_list_member: { limit: 30, windowSeconds: HOUR },
+  /** Requests over personal data, each of which wants somebody verified. */
+  desk_answer_member: { limit: 20, windowSeconds: HOUR },
   desk_mail_recipient: { limit: 10, windowSeconds: HOUR },
   desk_note_purchase: { limit: 30, windowSeconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;

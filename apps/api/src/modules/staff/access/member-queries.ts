@@ -62,7 +62,10 @@ export async function findAdministrators(db: Reader): Promise<MemberRow[]> {
     .where(and(isActive, sql`'administration' = ANY(${staffMembers.roles})`));
 }
 
-/** As they are now; they stay so until the transaction ends, which waits for no lock longer than three seconds. */
+/**
+ * As they are now; they stay so until the transaction ends, which waits for no lock longer than three seconds. What one person
+ * did is whole when their next act looks for it: of one person, acts run one after another.
+ */
 export async function lockMemberRows(tx: Tx, ids: readonly string[]): Promise<Map<string, MemberRow>> {
   await tx.execute(sql`SET LOCAL lock_timeout = '3s'`);
   const rows = await tx
@@ -70,7 +73,7 @@ export async function lockMemberRows(tx: Tx, ids: readonly string[]): Promise<Ma
     .from(staffMembers)
     .where(inArray(staffMembers.id, [...ids]))
     .orderBy(asc(staffMembers.id))
-    .for("share");
+    .for("no key update");
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -17,6 +17,7 @@ import { requireUsable } from "../looks/blocked-in-purchase";
 import { getPurchase, requireAllVenues } from "../looks/get-purchase";
 import { findProposal } from "../proposals/proposal-queries";
 import { findSecondPerson, requirePair } from "../proposals/second-person";
+import { requireOtherToAnswer } from "../proposals/who-answers";
 import { getSection } from "../sections/get-section";
 import { admitMember, requireOldRole } from "./admit";
 import { answerProposal, planProposal } from "./answer-proposal";
@@ -47,6 +48,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     await requireFree(sale, name, typed.request);
     const { plan, digest, givesClp } = await JOINED_ACTS[name].plan(deps, typed);
     // Before anybody writes why.
+    await requireOtherToAnswer(db, { name, member, request: typed.request });
     await requireForSection(db, { member, sectionId, givesClp });
     await noteLook(member.email, orderId, { plan: name });
     const second = await findSecondPerson(db, { name, member, orderId, givesClp });
@@ -59,6 +61,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     const because = readBecause(request.body, wantsWords(name));
     const admitted = await admitFresh(memberOf(request), name, request.body.request);
     const { member, typed, orderId, sectionId } = admitted;
+    if (name === "answer_request") await limitCalls(deps, { desk_answer_member: member.id });
     if (MAILS.includes(name)) await limitMails(JOINED_ACTS[name].rowOf(typed.request), orderId);
     const done = await JOINED_ACTS[name].perform(deps, typed, {
       digest,
@@ -68,6 +71,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
         if (await findSecondPerson(tx, { name, member, orderId, givesClp }))
           throw new StaffError("SECOND_PERSON");
         await requireForSection(tx, { member, sectionId, givesClp });
+        await requireOtherToAnswer(tx, { name, member, request: typed.request });
       },
     });
     return { done };

@@ -1,5 +1,5 @@
-import type { PROPOSAL_STATES } from "@shop/domain/refunds/second-person";
-import { and, asc, eq, isNotNull, lte, or, sql } from "drizzle-orm";
+import type { OwnAct, PROPOSAL_STATES } from "@shop/domain/refunds/second-person";
+import { and, asc, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { deskActions } from "../../../db/schema/desk";
@@ -76,8 +76,13 @@ export async function lapseProposals(tx: Tx, orderId: number, until: Date): Prom
     );
 }
 
-// What somebody did to a sale or its changes.
-export async function findOwnActs(db: Reader, { orderId, actor }: { orderId: number; actor: string }) {
+interface OfSomebody {
+  orderIds: readonly number[];
+  actor: string;
+}
+
+// What somebody did to these sales or their changes.
+export async function findOwnActs(db: Reader, { orderIds, actor }: OfSomebody): Promise<OwnAct[]> {
   return await db
     .select({ action: deskActions.action, at: deskActions.at })
     .from(deskActions)
@@ -86,7 +91,7 @@ export async function findOwnActs(db: Reader, { orderId, actor }: { orderId: num
       and(
         eq(deskActions.actor, actor),
         isNotNull(deskActions.why),
-        or(eq(orders.id, orderId), eq(orders.changesOrderId, orderId)),
+        or(inArray(orders.id, [...orderIds]), inArray(orders.changesOrderId, [...orderIds])),
       ),
     );
 }

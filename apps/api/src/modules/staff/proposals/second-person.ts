@@ -51,7 +51,7 @@ export async function findSecondPerson(
 ): Promise<{ reason: SecondPersonReason; limitClp: number } | null> {
   if (orderId === null) return null;
   const { secondPersonAboveClp: limitClp } = await readAcademy(db);
-  const own = await findOwnActs(db, { orderId, actor: `staff:${member.email}` });
+  const own = await findOwnActs(db, { orderIds: [orderId], actor: `staff:${member.email}` });
   const { isForTwo } = STAFF_ACTS[name];
   const reason = secondPersonReason({ isForTwo, givesClp, limitClp, own, now: await readShopTime(db) });
   return reason && { reason, limitClp };

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from "vitest";
+import { RACE } from "../../../../test/database/race-runs";
+import { bought, openBookedShop, type Person, personOf } from "../../../../test/shops/desk-shop";
+import { aSale, sell } from "../../../../test/shops/hand-sale";
+import { openDesk, type StaffBrowser } from "../../../../test/shops/staff-browser";
+import { untilLocked, whileLocked } from "../../../../test/until";
+import { ASKER } from "../../privacy/requests/open-request";
+import { insertRequest, noteEvent } from "../../privacy/requests/request-queries";
+
+const shop = await openBookedShop();
+const WHY = "Se vio su cédula";
+const PROOF = { asker: "student", provenBy: "document" };
+
+beforeEach(() => shop.query("TRUNCATE staff_members, desk_actions, rights_requests, rate_limits CASCADE"));
+
+const admin = async (name: string) =>
+  (await openDesk(shop, { email: `${name}@academia.cl`, roles: ["administration", "cash"] })).browser;
+
+const plan = (browser: StaffBrowser, name: string, request: object) =>
+  browser.call("planAct", { params: { name }, body: { request } });
+const press = (browser: StaffBrowser, name: string, request: object, digest: unknown) =>
+  browser.call("doAct", { params: { name }, body: { request, digest, why: WHY } });
+
+async function act(browser: StaffBrowser, name: string, request: object) {
+  const { body } = await plan(browser, name, request);
+  return (await press(browser, name, request, body.digest ?? "of none")).body;
+}
+
+// As a letter, call or visit told it.
+async function noted(browser: StaffBrowser, { rut }: Pick<Person, "rut">, email = "otra@example.cl") {
+  const wish = { rut, email, as: "self", kind: "access", wording: "" };
+  expect(await act(browser, "open_request", { wish })).toEqual({ done: "done" });
+  const [row] = await shop.query<{ id: number }>("SELECT max(id)::int AS id FROM rights_requests");
+  return { requestId: row?.id ?? 0, act: "do", changes: null, proof: PROOF };
+}
+
+// From the mailbox of the purchase, which wrote its code.
+const proven = ({ rut, email }: Person) =>
+  shop.db.transaction(async (tx) => {
+    const said = { rut, email, wording: "", openedOn: "2027-03-01", dueOn: "2027-03-31" };
+    const kind = { kind: "erasure", askedAs: "self", identity: "self", state: "waiting" } as const;
+    const { id } = await insertRequest(tx, { ...said, ...kind });
+    await noteEvent(tx, { requestId: id, actor: ASKER, event: "opened" });
+    return { requestId: id, act: "do", changes: null };
+  });
+
+const corrected = (reference: string, name: string) => ({
+  ...{ reference, position: 0, proof: null },
+  changes: { name },
+});
+
+test("who noted a request reads at the plan that another administrator fulfils it; denying is for all [DESK-102]", async () => {
+  const [ana, eva] = [await admin("ana"), await admin("eva")];
+  const request = await noted(ana, await personOf((await bought(shop)).buyer));
+  const refused = await plan(ana, "answer_request", request);
+  expect([refused.status, refused.body.code]).toEqual([409, "REQUEST_SECOND"]);
+  expect(refused.body.text).toMatch(/otra persona de Administración/);
+  const { digest } = (await plan(eva, "answer_request", request)).body;
+  expect((await press(ana, "answer_request", request, digest)).body.code).toBe("REQUEST_SECOND");
+  expect((await plan(ana, "answer_request", { ...request, act: "deny", proof: undefined })).status).toBe(200);
+  expect((await press(eva, "answer_request", request, digest)).body).toEqual({ done: "done" });
+});
+
+test("who sold a purchase of the RUT, or corrected one since the plan, does not fulfil even a proven request [DESK-102]", async () => {
+  const [ana, eva] = [await admin("ana"), await admin("eva")];
+  const sale = aSale();
+  const { body } = await sell(ana, sale);
+  const [student] = await shop.query<Person>(
+    `SELECT s.rut, s.email FROM students s JOIN order_lines l ON l.student_id = s.id
+     JOIN orders o ON o.id = l.order_id WHERE o.reference = $1`,
+    [body.reference],
+  );
+  const request = await proven(student ?? { rut: "", email: "" });
+  expect((await plan(ana, "answer_request", request)).body.code).toBe("REQUEST_SECOND");
+  const { digest } = (await plan(eva, "answer_request", request)).body;
+  expect(await act(eva, "correct", corrected(String(body.reference), "Belén"))).toEqual({ done: "done" });
+  expect((await press(eva, "answer_request", request, digest)).body.code).toBe("REQUEST_SECOND");
+  expect(await act(await admin("luis"), "answer_request", request)).toEqual({ done: "done" });
+});
+
+test(
+  "a change of one's own that goes on while one answers is waited for; another's is not [DESK-102]",
+  RACE,
+  async () => {
+    const [ana, eva] = [await admin("ana"), await admin("eva")];
+    const { buyer, buyOrder } = await bought(shop);
+    const request = await noted(await admin("luis"), await personOf(buyer));
+    const { digest } = (await plan(ana, "answer_request", request)).body;
+    const correction = corrected(buyOrder, "Belén");
+    const change = (await plan(ana, "correct", correction)).body;
+    const lock = "SELECT FROM orders WHERE id = $1 FOR UPDATE";
+    const presses = await whileLocked(shop, [lock, buyer.orderId], async () => {
+      const changing = press(ana, "correct", correction, change.digest);
+      await untilLocked(shop, 1);
+      const answering = press(ana, "answer_request", request, digest);
+      await untilLocked(shop, 2);
+      return [changing, answering];
+    });
+    const [changed, answered] = await Promise.all(presses);
+    expect([changed?.body, answered?.body.code]).toEqual([{ done: "done" }, "REQUEST_SECOND"]);
+    expect((await press(eva, "answer_request", request, digest)).body).toEqual({ done: "done" });
+  },
+);
+
+test("answers of one person are limited in an hour, those of others not [DESK-102]", async () => {
+  const [ana, eva] = [await admin("ana"), await admin("eva")];
+  const deny = {
+    ...(await noted(ana, await personOf((await bought(shop)).buyer))),
+    ...{ act: "deny", proof: undefined },
+  };
+  expect((await press(ana, "answer_request", deny, "of none")).status).toBe(409);
+  await shop.query("UPDATE rate_limits SET count = $1", [20 * shop.settings.LIMIT_FACTOR]);
+  expect((await press(ana, "answer_request", deny, "of none")).status).toBe(429);
+  expect((await press(eva, "answer_request", deny, "of none")).status).toBe(409);
+});
