@@ -5,6 +5,7 @@ import { RIGHTS_IDENTITIES } from "@shop/domain/rights/tied-identity";
 import { CLOSING_DIFFERENCE_NAMES, PAYMENT_DIFFERENCE_NAMES } from "@shop/domain/tax/differences-copy";
 import { TAX_KINDS } from "@shop/domain/tax/tax-documents";
 import { z } from "zod";
+import { RefundTrail } from "./acts/money";
 import { keysOf } from "./fields";
 import { StaffProposal } from "./proposals";
 import type { StaffRight } from "./rights";
@@ -36,7 +37,9 @@ export const WORK_KINDS = {
       settledBy: z.string().nullable(),
       /** Whoever looks may see the account to transfer to. */
       hasAccount: z.boolean(),
-    }).extend(Due.shape),
+    })
+      .extend(RefundTrail.shape)
+      .extend(Due.shape),
   },
   reviews: {
     right: "see_purchases",

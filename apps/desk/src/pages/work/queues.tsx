@@ -12,6 +12,7 @@ import { classNames } from "@shop/ui/class-names";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { actCopy, titleOf } from "../../acts/acts-copy";
+import { trailFacts } from "../../acts/money-copy";
 import { atTheStart, deskCopy, stateName } from "../../copy";
 import { proposalsCopy } from "../../proposals/proposals-copy";
 import { DataTable, type Column as TableColumn } from "../../ui/data-table";
@@ -93,14 +94,17 @@ const OF_REFUNDS: Queue<"refunds">["columns"] = [
   {
     head: copy.waits,
     isWide: true,
-    cell: ({ id, reason, settledBy, hasAccount }) =>
-      settledBy === null ? (
-        <>
-          {OWED_REASON_NAMES[reason]} {hasAccount && <RefundAccount id={id} />}
-        </>
-      ) : (
-        copy.settledBy(settledBy)
-      ),
+    cell: ({ id, reason, settledBy, hasAccount, byHand, account }) => (
+      <>
+        {settledBy === null ? OWED_REASON_NAMES[reason] : copy.settledBy(settledBy)}{" "}
+        {settledBy === null && hasAccount && <RefundAccount id={id} />}
+        {trailFacts({ byHand, account }).map(({ label, value }) => (
+          <small key={label} className={table.quiet}>
+            {label}: {value}
+          </small>
+        ))}
+      </>
+    ),
   },
 ];
 

@@ -29,7 +29,7 @@ import { JOINED_HOUSE_ACTS } from "./house-acts";
 import { type DeskAct, joinAct, typed } from "./join-act";
 import { readCorrection, readMailbox } from "./read-correction";
 import { showCancelling, showChange, showMove } from "./show-courses";
-import { showAnnulment, showEnding, showGoodwill } from "./show-money";
+import { showAnnulment, showEnding, showGoodwill, showTrail } from "./show-money";
 
 const SHOWN_DIGITS = 4;
 
@@ -111,14 +111,8 @@ export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
   settle_refund: joinAct("settle_refund", {
     act: verdictOnRefund,
     toRequest: ({ refundId, as }, { why }) => ({ refundId, as, why }),
-    show: ({ askedClp, purpose, route, state, byHand, account }) => ({
-      clp: askedClp,
-      purpose,
-      route,
-      state,
-      byHand,
-      account: account && { by: account.by, at: account.at.toISOString() },
-    }),
+    show: ({ askedClp: clp, purpose, route, state, ...trail }) =>
+      Object.assign({ clp, purpose, route, state }, showTrail(trail)),
     gives: ({ askedClp, route }, { as }) =>
       as === "transfer" || (as === "done" && route === "transfer") ? askedClp : 0,
   }),

@@ -155,7 +155,7 @@ test("an account that one person noted for little takes no larger sum until it i
   });
 });
 
-test("whoever settles a refund reads how the till was paid, who sold and who noted the account [DESK-82]", async () => {
+test("whoever settles a refund reads how the till was paid, who sold and who noted the account, in the plan and in Por hacer [DESK-82] [DESK-103]", async () => {
   const seller = await member("ana", ["cash", "finance"]);
   const [eva, luis] = [await member("eva"), await member("luis")];
   const { body } = await sell(seller, aSale());
@@ -172,6 +172,9 @@ test("whoever settles a refund reads how the till was paid, who sold and who not
     byHand: { kind: expect.stringMatching(/cash|transfer/), seller: "staff:ana@academia.cl" },
     account: { by: "staff:luis@academia.cl" },
   });
+  const { refunds } = (await eva.call("readWork")).body as unknown as StaffWork;
+  const { byHand, account } = planned.body.plan as StaffWork["refunds"][number];
+  expect(refunds.find((row) => row.id === owed?.id)).toMatchObject({ byHand, account });
 });
 
 test("a transfer that somebody says is done is not offered again while it waits for a second person [DESK-101]", async () => {

@@ -16,11 +16,13 @@ import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { findOpenSuspensions } from "../../endings/suspensions/suspension-queries";
 import { findOwedMoney } from "../../payments/refund/owed-money";
+import { findTrails, NO_TRAIL } from "../../payments/refund/refund-trail";
 import { findLatestReport, readDifferences } from "../../payments/report/report-queries";
 import { listOpenRequests } from "../../privacy/requests/request-queries";
 import { findLatestClosing } from "../../tax/closing/closing-queries";
 import { findFailedDocuments } from "../../tax/documents/document-list-queries";
 import type { MemberRow } from "../access/member-queries";
+import { showTrail } from "../acts/show-money";
 import { findListedOrders } from "../looks/order-look-queries";
 import { filterAtVenues } from "../looks/search-queries";
 import { findWaiting } from "../looks/view-proposals";
@@ -79,9 +81,11 @@ const FINDS: { [K in WorkKind]: Find<WorkRow<K>> } = {
     const today = await readToday(db);
     const mayPay = hasRight(roles, "settle_money");
     const settled = await findSettled(db);
+    const trails = await findTrails(db, owed);
     return owed.map(({ id, orderId, reference, buyOrder, askedClp, purpose, reason, dueOn }) => ({
       orderId,
       row: {
+        ...showTrail(trails.get(id) ?? NO_TRAIL),
         reference: reference ?? buyOrder,
         id,
         clp: askedClp,
