@@ -52,6 +52,10 @@ export const STAFF_ERRORS = {
     status: 403,
     text: "Lo que uno propone lo aprueba o rechaza otra persona, y solo uno lo retira.",
   },
+  SELLER_APPROVES: {
+    status: 403,
+    text: "Vendiste esta compra: que vuelva su dinero lo aprueba otra persona. Si no la hay, que retiren la propuesta: propónla tú, y la aprueba quien la hizo.",
+  },
   PROPOSER_GONE: {
     status: 409,
     text: "Quien lo propuso ya no puede hacer esto en esta compra: solo se puede rechazar.",

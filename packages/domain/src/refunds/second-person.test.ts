@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DESK_ACTS, type DeskAct } from "../purchases/desk-looks";
-import { answersOf, lapsedUntil, proposalEndsAt, secondPersonReason } from "./second-person";
+import { answersOf, lapsedUntil, mayApprove, proposalEndsAt, secondPersonReason } from "./second-person";
 
 const NOW = new Date("2026-12-01T12:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -24,6 +24,13 @@ test("who sold or changed the purchase, its money or its account, or decided on 
     ...["annul", "end", "resolve_approved", "resolve_reversed", "propose", "approve"],
   ]);
   expect(reasonFor(1, [did("correct", 30)])).toBeNull();
+});
+
+test("who sold in 30 days approves nothing that gives money back; other changes are no sale [DESK-104]", () => {
+  const approving = (action: DeskAct, days: number) => mayApprove(1, [did(action, days)], NOW);
+  const acts = Object.keys(DESK_ACTS) as DeskAct[];
+  expect(acts.filter((action) => !approving(action, 29))).toEqual(["sell"]);
+  expect([approving("sell", 30), mayApprove(0, [did("sell", 1)], NOW)]).toEqual([true, true]);
 });
 
 test("what gives nothing back never waits, and more never needs fewer people [DESK-20]", () => {

@@ -55,6 +55,12 @@ export const hasOwn = (actions: ReadonlySet<string>, own: readonly OwnAct[], now
     ({ action, at }) => actions.has(action) && at.getTime() > now.getTime() - OWN_CHANGE_DAYS * DAY_MS,
   );
 
+const SALES: ReadonlySet<string> = new Set<DeskAct>(["sell"]);
+
+/** Whoever sold a purchase does not approve that its money goes back: the last to look is neither side's. */
+export const mayApprove = (givesClp: Clp, own: readonly OwnAct[], now: Date): boolean =>
+  givesClp === 0 || !hasOwn(SALES, own, now);
+
 /** Why a second person must approve it, or null (DESK-20). */
 export function secondPersonReason({
   isForTwo,

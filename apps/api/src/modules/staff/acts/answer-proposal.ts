@@ -1,5 +1,6 @@
 import type { Because } from "@shop/contracts/staff/acts/act-calls";
 import { type ActDone, STAFF_ACTS } from "@shop/contracts/staff/acts/acts";
+import { STAFF_ERRORS } from "@shop/contracts/staff/errors";
 import type { ProposalPlan } from "@shop/contracts/staff/proposals";
 import { answersOf, type ProposalAnswer, proposalEndsAt } from "@shop/domain/refunds/second-person";
 import { noteAct } from "../../../acts/audit-queries";
@@ -12,24 +13,34 @@ import type { PaymentDeps } from "../../payments/deps";
 import type { MemberRow } from "../access/member-queries";
 import { mayGive } from "../looks/view-proposals";
 import { type FoundProposal, lockProposal, settleProposal } from "../proposals/proposal-queries";
+import { requireNotSeller } from "../proposals/second-person";
 import { admitMember } from "./admit";
 import { JOINED_ACTS } from "./desk-acts";
 import type { Typed } from "./join-act";
 
 const STATES = { approve: "approved", reject: "rejected", withdraw: "withdrawn" } as const;
 
+function refusalIn(error: unknown): string | null {
+  if (error instanceof ActRefused) return sentenceOf(error);
+  const isSeller = error instanceof StaffError && error.code === "SELLER_APPROVES";
+  return isSeller ? STAFF_ERRORS.SELLER_APPROVES.text : null;
+}
+
 // Plans the act again, for comparison with what was proposed.
 export async function planProposal(
   deps: PaymentDeps,
-  { proposal: { act, plan: before, digest } }: FoundProposal,
+  { found: { proposal, proposer }, member }: Pick<Answering, "found" | "member">,
   typed: Typed,
 ): Promise<ProposalPlan> {
+  const { act, plan: before, digest } = proposal;
   try {
+    if (member.id !== proposer.id) await requireNotSeller(deps.db, member, proposal);
     const now = await JOINED_ACTS[act].plan(deps, typed);
     return { before, now: now.plan, refusal: null, isChanged: now.digest !== digest };
   } catch (error) {
-    if (!(error instanceof ActRefused)) throw error;
-    return { before, now: null, refusal: sentenceOf(error), isChanged: true };
+    const refusal = refusalIn(error);
+    if (refusal === null) throw error;
+    return { before, now: null, refusal, isChanged: true };
   }
 }
 
@@ -55,6 +66,7 @@ async function settle(tx: Tx, { member, found, answer }: Answering): Promise<voi
   const proposerNow = members.get(proposer.id);
   if (answer === "approve" && !(proposerNow && (await mayGive(tx, proposerNow, proposal))))
     throw new StaffError("PROPOSER_GONE");
+  if (answer === "approve") await requireNotSeller(tx, member, proposal);
   await settleProposal(tx, id, STATES[answer]);
 }
 
@@ -71,7 +83,7 @@ async function noteAnswer(
 
 // An approved act runs in the same transaction, with the proposer's reason; the audit of each purchase that it changes has
 // both people. Throws
-// StaffError PROPOSAL_OVER, NOT_YOURS_TO_ANSWER, PROPOSER_GONE, NOT_ALLOWED; ActRefused PLAN_CHANGED
+// StaffError PROPOSAL_OVER, NOT_YOURS_TO_ANSWER, PROPOSER_GONE, SELLER_APPROVES, NOT_ALLOWED; ActRefused PLAN_CHANGED
 export async function answerProposal(
   deps: PaymentDeps,
   answering: Answering,

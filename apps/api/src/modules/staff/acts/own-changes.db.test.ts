@@ -97,6 +97,26 @@ test("whoever sold a purchase does not give its money back alone [DESK-72]", asy
   expect((await press(other, "give_goodwill", request)).body).toEqual({ done: "by_transfer" });
 });
 
+test("whoever sold a purchase reads that another person approves that its money goes back, and may still reject it [DESK-104]", async () => {
+  const [ana, eva] = [await member("ana", ["cash", "finance"]), await member("eva")];
+  const { body } = await sell(ana, aSale());
+  const request = { reference: String(body.reference), positions: [0], amountClp: 1_000 };
+  expect((await press(eva, "give_goodwill", request, "proposeAct")).status).toBe(200);
+  const [proposal] = await waiting(ana, request.reference);
+  const params = { id: proposal?.id ?? "" };
+  const answer = (browser: StaffBrowser, to: "approve" | "reject") =>
+    browser.call("answerProposal", { params: { ...params, answer: to }, body: { why: WHY } });
+  const read = (browser: StaffBrowser) => browser.call("readProposal", { params });
+  expect((await read(ana)).body.refusal).toMatch(/^Vendiste esta compra/);
+  for (const browser of [eva, await member("luis")]) expect((await read(browser)).body.refusal).toBeNull();
+  expect((await answer(ana, "approve")).body.code).toBe("SELLER_APPROVES");
+  expect((await answer(ana, "reject")).body).toEqual({ done: "done" });
+  expect((await press(ana, "give_goodwill", request, "proposeAct")).status).toBe(200);
+  const [own] = await waiting(eva, request.reference);
+  const approve = { params: { id: own?.id ?? "", answer: "approve" as const }, body: { why: WHY } };
+  expect((await eva.call("answerProposal", approve)).body).toEqual({ done: "by_transfer" });
+});
+
 test("whoever moved a section changed the purchases in it [DESK-83]", async () => {
   const [ana, eva] = [await member("ana", ["academic", "finance"]), await member("eva")];
   const { reference } = await saleOf(shop, await aPaidBuyer(shop, [SECTION]));

@@ -107,7 +107,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
   addStaffCall(app, deps, "readProposal", async (request) => {
     const { found, admitted } = await admitToProposal(memberOf(request), request.params.id);
     await noteLook(admitted.member.email, admitted.orderId, { proposal: found.proposal.id });
-    return await planProposal(deps, found, admitted.typed);
+    return await planProposal(deps, { found, member: admitted.member }, admitted.typed);
   });
 
   addStaffCall(app, deps, "answerProposal", async (request) => {

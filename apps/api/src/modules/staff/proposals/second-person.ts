@@ -1,14 +1,14 @@
 import { STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts/acts";
 import { hasRight } from "@shop/contracts/staff/rights";
 import { sumOf } from "@shop/domain/pricing/clp";
-import { type SecondPersonReason, secondPersonReason } from "@shop/domain/refunds/second-person";
+import { mayApprove, type SecondPersonReason, secondPersonReason } from "@shop/domain/refunds/second-person";
 import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import { readAcademy } from "../../catalogue/academy-queries";
 import { countsFrom } from "../access/grant-queries";
 import { findMemberByEmail, type MemberRow } from "../access/member-queries";
-import { findOwnActs, findSectionEnds } from "./proposal-queries";
+import { findOwnActs, findSectionEnds, type ProposalRow } from "./proposal-queries";
 
 interface Giving {
   name: StaffActName;
@@ -55,4 +55,14 @@ export async function findSecondPerson(
   const { isForTwo } = STAFF_ACTS[name];
   const reason = secondPersonReason({ isForTwo, givesClp, limitClp, own, now: await readShopTime(db) });
   return reason && { reason, limitClp };
+}
+
+/** @throws StaffError SELLER_APPROVES */
+export async function requireNotSeller(
+  db: Reader,
+  member: MemberRow,
+  { orderId, givesClp }: Pick<ProposalRow, "orderId" | "givesClp">,
+): Promise<void> {
+  const own = await findOwnActs(db, { orderIds: [orderId], actor: `staff:${member.email}` });
+  if (!mayApprove(givesClp, own, await readShopTime(db))) throw new StaffError("SELLER_APPROVES");
 }
