@@ -12,6 +12,12 @@ export interface RefundTrail {
 
 export const NO_TRAIL: RefundTrail = { byHand: null, account: null };
 
+/** As staff read it. */
+export const showTrail = ({ byHand, account }: RefundTrail) => ({
+  byHand,
+  account: account && { by: account.by, at: account.at.toISOString() },
+});
+
 /** By the refund's id. */
 export async function findTrails(
   db: Reader,

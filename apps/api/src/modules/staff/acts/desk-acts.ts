@@ -17,6 +17,7 @@ import { answerOfSuspension } from "../../endings/suspensions/answer-suspension"
 import { endPayLink, sendPayLink } from "../../payments/by-hand/link-acts";
 import { noteAccount } from "../../payments/refund/account-act";
 import { giveGoodwill } from "../../payments/refund/goodwill";
+import { showTrail } from "../../payments/refund/refund-trail";
 import type { RefundProgress, SettledRefund } from "../../payments/refund/settle-refund";
 import { verdictOnRefund } from "../../payments/refund/verdict-on-refund";
 import { readConfirmed, resolveReview } from "../../payments/settle/resolve-review";
@@ -29,7 +30,7 @@ import { JOINED_HOUSE_ACTS } from "./house-acts";
 import { type DeskAct, joinAct, typed } from "./join-act";
 import { readCorrection, readMailbox } from "./read-correction";
 import { showCancelling, showChange, showMove } from "./show-courses";
-import { showAnnulment, showEnding, showGoodwill, showTrail } from "./show-money";
+import { showAnnulment, showEnding, showGoodwill } from "./show-money";
 
 const SHOWN_DIGITS = 4;
 

@@ -1,9 +1,4 @@
-import type {
-  AnnulPlan,
-  EndPlan,
-  ReturnPlan,
-  RefundTrail as ShownTrail,
-} from "@shop/contracts/staff/acts/money";
+import type { AnnulPlan, EndPlan, ReturnPlan } from "@shop/contracts/staff/acts/money";
 import { ENDING_RULES } from "@shop/domain/contract/endings";
 import { santiagoDate } from "@shop/domain/format/instants";
 import type { RefundPlan } from "@shop/domain/refunds/refund-plan";
@@ -13,7 +8,6 @@ import type { annulSale } from "../../endings/annul-sale";
 import type { endStudents } from "../../endings/end-students";
 import type { giveGoodwill } from "../../payments/refund/goodwill";
 import type { GivenOfSale } from "../../payments/refund/refund-queries";
-import type { RefundTrail } from "../../payments/refund/refund-trail";
 
 type PlanOf<A extends { plan: (...asked: never[]) => Promise<unknown> }> = Awaited<ReturnType<A["plan"]>>;
 
@@ -43,11 +37,6 @@ function showReturn(plan: RefundPlan, given: readonly GivenOfSale[]): ReturnPlan
     given: showGiven(given),
   };
 }
-
-export const showTrail = ({ byHand, account }: RefundTrail): ShownTrail => ({
-  byHand,
-  account: account && { by: account.by, at: account.at.toISOString() },
-});
 
 export const showEnding = (planned: PlanOf<typeof endStudents>): z.output<typeof EndPlan> => ({
   ...showReturn(planned.plan, planned.given),
