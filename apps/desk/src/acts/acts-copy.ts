@@ -40,6 +40,8 @@ export const actCopy = {
   leavingHint: "Queda en la historia de cada compra, con tu nombre.",
   second: {
     amount: (limit: string) => `Devuelve más de ${limit}: lo aprueba otra persona.`,
+    sum: (limit: string) =>
+      `Con lo que una sola persona ya devolvió de esta compra, o tú desde ayer a esta hora, pasa de ${limit}: esto lo aprueba otra persona.`,
     own_change: () => "Cambiaste esta compra en los últimos 30 días: esto lo aprueba otra persona.",
     always: () => "Esto lo aprueba siempre otra persona.",
   } satisfies Record<SecondPersonReason, (limit: string) => string>,

@@ -5,14 +5,24 @@ import { answersOf, lapsedUntil, mayApprove, proposalEndsAt, secondPersonReason 
 
 const NOW = new Date("2026-12-01T12:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
-const reasonFor = (givesClp: number, own: { action: string; at: Date }[] = []) =>
-  secondPersonReason({ isForTwo: false, givesClp, limitClp: 200_000, own, now: NOW });
+const NOTHING = { ofSale: 0, ofDay: 0 };
+const reasonFor = (givesClp: number, own: { action: string; at: Date }[] = [], gaveClp = NOTHING) =>
+  secondPersonReason({ isForTwo: false, givesClp, gaveClp, limitClp: 200_000, own, now: NOW });
 const did = (action: DeskAct, days: number) => ({ action, at: daysAgo(days) });
 
 test("up to the academy's amount one person gives back, above it two [DESK-20]", () => {
   expect([1, 200_000, 200_001].map((clp) => reasonFor(clp))).toEqual([null, null, "amount"]);
-  const free = { givesClp: 0, limitClp: 200_000, own: [], now: NOW };
+  const free = { givesClp: 0, gaveClp: NOTHING, limitClp: 200_000, own: [], now: NOW };
   expect(secondPersonReason({ isForTwo: true, ...free })).toBe("always");
+});
+
+test("pieces count as one sum: of a purchase whoever gave them, and of a person over a day [DESK-105]", () => {
+  for (const part of ["ofSale", "ofDay"])
+    expect(
+      [199_999, 200_000].map((gave) => reasonFor(1, [], { ...NOTHING, [part]: gave })),
+      part,
+    ).toEqual([null, "sum"]);
+  expect(reasonFor(100_000, [], { ofSale: 100_000, ofDay: 100_000 })).toBeNull();
 });
 
 test("who sold or changed the purchase, its money or its account, or decided on it, in 30 days gives nothing back alone; looks and mails are no change [DESK-20, DESK-72]", () => {

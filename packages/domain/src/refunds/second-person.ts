@@ -1,7 +1,7 @@
 import type { Clp } from "../pricing/clp";
 import type { DeskAct } from "../purchases/desk-looks";
 
-export const SECOND_PERSON_REASONS = ["amount", "own_change", "always"] as const;
+export const SECOND_PERSON_REASONS = ["amount", "own_change", "sum", "always"] as const;
 export type SecondPersonReason = (typeof SECOND_PERSON_REASONS)[number];
 
 const DAY_MS = 86_400_000;
@@ -42,6 +42,8 @@ interface Giving {
   isForTwo: boolean;
   /** CLP that the act gives back. */
   givesClp: Clp;
+  /** What one person gave back alone before: of the purchase, and the same person in a day, whatever purchase. */
+  gaveClp: { ofSale: Clp; ofDay: Clp };
   /** Of the academy: more than this needs two people. */
   limitClp: Clp;
   /** Of the same person, to the purchase. */
@@ -65,6 +67,7 @@ export const mayApprove = (givesClp: Clp, own: readonly OwnAct[], now: Date): bo
 export function secondPersonReason({
   isForTwo,
   givesClp,
+  gaveClp: { ofSale, ofDay },
   limitClp,
   own,
   now,
@@ -72,7 +75,8 @@ export function secondPersonReason({
   if (isForTwo) return "always";
   if (givesClp === 0) return null;
   if (givesClp > limitClp) return "amount";
-  return hasOwn(CHANGES, own, now) ? "own_change" : null;
+  if (hasOwn(CHANGES, own, now)) return "own_change";
+  return givesClp + Math.max(ofSale, ofDay) > limitClp ? "sum" : null;
 }
 
 export const PROPOSAL_STATES = ["open", "approved", "rejected", "withdrawn", "lapsed"] as const;

@@ -9,6 +9,7 @@ import { type Act, type By, boundTo, digestOf, perform } from "../../../acts/act
 import type { Tx } from "../../../db/database";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import type { PaymentDeps } from "../../payments/deps";
+import { SAME_MONEY } from "../proposals/second-person";
 
 interface Reach {
   /** The purchase that it names, and the order of that name. */
@@ -33,6 +34,8 @@ interface Changing {
 interface Confirmed {
   digest: string;
   by: By & { why: string };
+  /** By one person: what is given back counts in their sum. */
+  isAlone?: boolean;
   /** In the act's transaction, before it locks anything. */
   admit: (tx: Tx) => Promise<unknown>;
   /** The same, once its plan is the confirmed one. */
@@ -124,7 +127,7 @@ export function joinAct<K extends StaffActName, Request, Plan extends Touched, D
       const plan = await bound.plan(deps.db, await toRequest(typed, { deps, why: "" }), deps);
       return { plan: show(plan, typed), digest: digestOf(bound, plan), givesClp: gives(plan, typed) };
     },
-    perform: async (deps, { request, reach }, { digest, by, admit, allow }) => {
+    perform: async (deps, { request, reach }, { digest, by, isAlone = false, admit, allow }) => {
       const typed = read(request);
       const guarded: typeof act = {
         ...within(reach, typed),
@@ -136,6 +139,11 @@ export function joinAct<K extends StaffActName, Request, Plan extends Touched, D
           const { alsoOrderIds = [] } = act.subject(planned, null);
           await allow?.(tx, { givesClp: gives(planned.plan, typed), alsoOrderIds });
           return await act.act(tx, planned, used);
+        },
+        subject: (planned, done) => {
+          const subject = act.subject(planned, done);
+          const aloneClp = isAlone && !SAME_MONEY.has(name) ? gives(planned.plan, typed) : 0;
+          return aloneClp === 0 ? subject : { ...subject, details: { ...subject.details, aloneClp } };
         },
       };
       const asked = { request: await toRequest(typed, { deps, why: by.why }), digest, by };

@@ -66,6 +66,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     const done = await JOINED_ACTS[name].perform(deps, typed, {
       digest,
       by: { actor: `staff:${member.email}`, ...because },
+      isAlone: orderId !== null,
       admit: (tx) => admitMember(tx, member.id, { ...STAFF_ACTS[name], orderId }),
       allow: async (tx, { givesClp }) => {
         if (await findSecondPerson(tx, { name, member, orderId, givesClp }))

@@ -96,6 +96,22 @@ export async function findOwnActs(db: Reader, { orderIds, actor }: OfSomebody): 
     );
 }
 
+/** CLP that one person gave back alone: of a sale, and the same person in a day. */
+export async function sumGivenAlone(
+  db: Reader,
+  { orderId, actor }: { orderId: number; actor: string },
+): Promise<{ ofSale: number; ofDay: number }> {
+  const aDayAgo = sql`shop_now() - interval '1 day'`;
+  const { rows } = await db.execute<{ ofSale: number; ofDay: number }>(sql`
+    SELECT coalesce(sum(clp) FILTER (WHERE order_id = ${orderId}), 0)::int AS "ofSale",
+      coalesce(sum(clp) FILTER (WHERE actor = ${actor} AND at > ${aDayAgo}), 0)::int AS "ofDay"
+    FROM (SELECT order_id, actor, at, (details ->> 'aloneClp')::bigint AS clp FROM desk_actions
+      WHERE order_id IN (SELECT ${orderId}::bigint UNION SELECT order_id FROM refunds WHERE asked_at > ${aDayAgo})) given`);
+  const [sums] = rows;
+  if (!sums) throw new Error("the database gave no sums");
+  return sums;
+}
+
 interface SectionEnd extends Record<string, unknown> {
   actor: string;
   action: "open_section" | "close_section" | "cancel_section";

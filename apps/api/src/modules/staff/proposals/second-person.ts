@@ -8,7 +8,10 @@ import { StaffError } from "../../../plugins/desk/staff-error";
 import { readAcademy } from "../../catalogue/academy-queries";
 import { countsFrom } from "../access/grant-queries";
 import { findMemberByEmail, type MemberRow } from "../access/member-queries";
-import { findOwnActs, findSectionEnds, type ProposalRow } from "./proposal-queries";
+import { findOwnActs, findSectionEnds, type ProposalRow, sumGivenAlone } from "./proposal-queries";
+
+/** These say where money goes that was given back before. */
+export const SAME_MONEY: ReadonlySet<StaffActName> = new Set(["settle_refund", "note_account"]);
 
 interface Giving {
   name: StaffActName;
@@ -51,9 +54,14 @@ export async function findSecondPerson(
 ): Promise<{ reason: SecondPersonReason; limitClp: number } | null> {
   if (orderId === null) return null;
   const { secondPersonAboveClp: limitClp } = await readAcademy(db);
-  const own = await findOwnActs(db, { orderIds: [orderId], actor: `staff:${member.email}` });
+  const actor = `staff:${member.email}`;
+  const own = await findOwnActs(db, { orderIds: [orderId], actor });
+  const gaveClp = SAME_MONEY.has(name)
+    ? { ofSale: 0, ofDay: 0 }
+    : await sumGivenAlone(db, { orderId, actor });
   const { isForTwo } = STAFF_ACTS[name];
-  const reason = secondPersonReason({ isForTwo, givesClp, limitClp, own, now: await readShopTime(db) });
+  const giving = { isForTwo, givesClp, gaveClp, limitClp, own, now: await readShopTime(db) };
+  const reason = secondPersonReason(giving);
   return reason && { reason, limitClp };
 }
 
