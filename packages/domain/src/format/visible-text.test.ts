@@ -19,9 +19,9 @@ const READERS: Record<string, [read: (text: string) => string | null, typed: str
   "a date as ISO": [parseDate, "2008-05-14"],
 };
 
-// Marks of direction and their ends, joiners, a soft hyphen, a byte order mark.
+// Marks of direction and their ends, joiners, a soft hyphen, a byte order mark, letters and a sign that are blank.
 const INVISIBLE = fc.constantFrom(
-  ..."\u200b\u200c\u200d\u200e\u200f\u202a\u202c\u202e\u2066\u2069\u00ad\ufeff\u2060",
+  ..."\u3164\uffa0\u115f\u1160\u2800\u034f\ufe0f\u200b\u200c\u200d\u200e\u200f\u202a\u202c\u202e\u2066\u2069\u00ad\ufeff\u2060",
 );
 
 test.each(Object.entries(READERS))(

@@ -1,3 +1,5 @@
+import { visibleText } from "../format/visible-text";
+
 /** No dots, dash, upper-case digit: `12345678-K`. */
 export type Rut = string;
 
@@ -11,8 +13,8 @@ const MIN_IPE = 100_000_000;
 
 /** With dots and dash. */
 export const RUT_MAX_LENGTH = MAX_TYPED + 1;
-const SPACES = /[\p{Z}\p{Cf}\s]/gu;
-const PUNCTUATION = /[\p{P}\p{Z}\p{Cf}\s]/gu;
+const SPACES = /[\p{Z}\s]/gu;
+const PUNCTUATION = /[\p{P}\p{Z}\s]/gu;
 
 /** Modulus 11 with weights 2–7: 11 gives `0`, 10 gives `K` (INSC-18). */
 export function rutCheckDigit(body: number): string {
@@ -25,11 +27,12 @@ export function rutCheckDigit(body: number): string {
 
 /** Any punctuation, k or K, without leading zeros; null when invalid or over 12 characters, an IPE over 13 (INSC-20, INSC-21, AMB-47). */
 export function normaliseRut(text: string): Rut | null {
-  const match = /^0*(\d{7,9})([\dK])$/.exec(text.replace(PUNCTUATION, "").toUpperCase());
+  const seen = visibleText(text);
+  const match = /^0*(\d{7,9})([\dK])$/.exec(seen.replace(PUNCTUATION, "").toUpperCase());
   if (!match) return null;
   const body = Number(match[1]);
   const maxTyped = body >= MIN_IPE ? RUT_MAX_LENGTH : MAX_TYPED;
-  if (text.replace(SPACES, "").length > maxTyped) return null;
+  if (seen.replace(SPACES, "").length > maxTyped) return null;
   return body >= MIN_BODY && rutCheckDigit(body) === match[2] ? `${body}-${match[2]}` : null;
 }
 

@@ -38,7 +38,7 @@ test("it goes with the people of the purchase, who are noted no more; that someb
   expect([refused.status, refused.body.code]).toEqual([409, "PEOPLE_FORGOTTEN"]);
 });
 
-test("what nobody sees is no text and stays in none: notes, reasons, names, searches and filters never fail by it [DESK-78]", async () => {
+test("what nobody sees is no text and stays in none: notes, reasons, names, searches and filters never fail by it [DESK-78] [DESK-106]", async () => {
   const { buyOrder } = await bought(shop);
   const roles = ["attention" as const, "administration" as const];
   const { browser } = await openDesk(shop, { email: "eva@academia.cl", roles });
@@ -47,6 +47,8 @@ test("what nobody sees is no text and stays in none: notes, reasons, names, sear
     "\u200b\u200b\u200b\u200b\u200b",
     "\u0000\u0000\u0000\u0000\u0000",
     "\u202e \r\n \ud800",
+    "\u3164\u3164\u3164\u3164\u3164",
+    "\u2800\u115f\uffa0\ufe0f\u034f",
   ])
     expect([(await note(browser, buyOrder, empty)).status, empty]).toEqual([400, empty]);
   expect((await note(browser, buyOrder, hostile)).status).toBe(200);
