@@ -252,10 +252,11 @@ test("who proposed or approved a moved mailbox has changed each purchase that it
   expect(approved.body).toEqual({ done: "done" });
   const rows = await shop.query(
     `SELECT a.actor, a.action FROM desk_actions a JOIN orders o ON o.id = a.order_id
-     WHERE o.reference = $1 AND a.action IN ('approve', 'move_mailbox') ORDER BY a.id`,
+     WHERE o.reference = $1 AND a.action IN ('propose', 'approve', 'move_mailbox') ORDER BY a.id`,
     [sibling.reference],
   );
   expect(rows).toEqual([
+    { actor: "staff:ana@academia.cl", action: "propose" },
     { actor: "staff:eva@academia.cl", action: "approve" },
     { actor: "staff:ana@academia.cl", action: "move_mailbox" },
   ]);

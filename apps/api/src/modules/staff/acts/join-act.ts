@@ -11,6 +11,9 @@ import { StaffError } from "../../../plugins/desk/staff-error";
 import type { PaymentDeps } from "../../payments/deps";
 import { SAME_MONEY } from "../proposals/second-person";
 
+// Whose plan it is no plan says.
+const NOBODY = { actor: "" };
+
 interface Reach {
   /** The purchase that it names, and the order of that name. */
   orderIds: readonly number[];
@@ -31,6 +34,11 @@ interface Changing {
   alsoOrderIds: readonly number[];
 }
 
+interface Shown extends Changing {
+  plan: unknown;
+  digest: string;
+}
+
 interface Confirmed {
   digest: string;
   by: By & { why: string };
@@ -40,13 +48,6 @@ interface Confirmed {
   admit: (tx: Tx) => Promise<unknown>;
   /** The same, once its plan is the confirmed one. */
   allow?: (tx: Tx, changing: Changing) => Promise<unknown>;
-}
-
-interface Shown {
-  plan: unknown;
-  digest: string;
-  /** CLP that go back to whoever paid. */
-  givesClp: number;
 }
 
 type OfAcademy = { email: string } | { task: string } | { requestId: number } | { wish: unknown };
@@ -110,6 +111,8 @@ export function joinAct<K extends StaffActName, Request, Plan extends Touched, D
     if (!success) throw new StaffError("NOT_UNDERSTOOD");
     return data as StaffActRequest<K>;
   }
+  const alsoIn = (planned: Parameters<typeof act.subject>[0]) =>
+    act.subject(planned, null).alsoOrderIds ?? [];
   const within = (reach: Reach, typed: StaffActRequest<K>): typeof act => ({
     ...boundTo<typeof act, Plan>(typed, act),
     plan: async (...asked) => {
@@ -121,11 +124,17 @@ export function joinAct<K extends StaffActName, Request, Plan extends Touched, D
   return {
     rowOf: read,
     isForFresh: (request) => isForFresh(read(request)),
-    plan: async (deps, { request, reach }) => {
-      const typed = read(request);
+    plan: async (deps, { request: sent, reach }) => {
+      const typed = read(sent);
       const bound = within(reach, typed);
-      const plan = await bound.plan(deps.db, await toRequest(typed, { deps, why: "" }), deps);
-      return { plan: show(plan, typed), digest: digestOf(bound, plan), givesClp: gives(plan, typed) };
+      const request = await toRequest(typed, { deps, why: "" });
+      const plan = await bound.plan(deps.db, request, deps);
+      return {
+        plan: show(plan, typed),
+        digest: digestOf(bound, plan),
+        givesClp: gives(plan, typed),
+        alsoOrderIds: alsoIn({ request, plan, by: NOBODY }),
+      };
     },
     perform: async (deps, { request, reach }, { digest, by, isAlone = false, admit, allow }) => {
       const typed = read(request);
@@ -136,8 +145,7 @@ export function joinAct<K extends StaffActName, Request, Plan extends Touched, D
           await act.lock(tx, asked);
         },
         act: async (tx, planned, used) => {
-          const { alsoOrderIds = [] } = act.subject(planned, null);
-          await allow?.(tx, { givesClp: gives(planned.plan, typed), alsoOrderIds });
+          await allow?.(tx, { givesClp: gives(planned.plan, typed), alsoOrderIds: alsoIn(planned) });
           return await act.act(tx, planned, used);
         },
         subject: (planned, done) => {

@@ -28,7 +28,7 @@ export async function propose(
   deps: PaymentDeps,
   { member, name, typed, orderId, digest, because }: Proposing,
 ): Promise<void> {
-  const { plan, givesClp, digest: now } = await JOINED_ACTS[name].plan(deps, typed);
+  const { plan, givesClp, alsoOrderIds, digest: now } = await JOINED_ACTS[name].plan(deps, typed);
   if (now !== digest) throw new ActRefused("PLAN_CHANGED");
   if (orderId === null || !(givesClp > 0 || STAFF_ACTS[name].isForTwo))
     throw new StaffError("NOT_UNDERSTOOD");
@@ -43,6 +43,7 @@ export async function propose(
       action: "propose",
       orderId,
       ...because,
+      alsoOrderIds,
       details: { act: name, givesClp },
     });
   });
