@@ -42,6 +42,7 @@ export const deskCopy = {
   payments: "Pagos",
   noPayments: "Sin pagos",
   card: (digits: string) => `Tarjeta terminada en ${digits}`,
+  endsIn: (digits: string) => `•••• ${digits}`,
   authorization: (code: string) => `autorización ${code}`,
   refunded: (clp: string) => `devuelto ${clp}`,
   owed: "Por devolver",

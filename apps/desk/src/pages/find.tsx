@@ -4,6 +4,7 @@ import { EmptyState } from "@shop/ui/empty-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { CreditCard } from "lucide-react";
 import { deskCopy as copy } from "../copy";
 import { useArrows } from "../lib/arrows";
 import { purchasesOf } from "../lib/queries";
@@ -13,20 +14,38 @@ import { LoadFailed } from "../ui/load-failed";
 import { StateMark } from "../ui/state-mark";
 import table from "../ui/table.module.css";
 import { When } from "../ui/when";
+import styles from "./find.module.css";
 
 const route = getRouteApi("/inside/");
 const SHAPES = 8;
+
+type Named = NonNullable<StaffListedPurchase["payment"]>;
+
+// Why it was found.
+function NamedPayment({ buyOrder, at, card, authorization }: Named) {
+  const facts = [card && copy.endsIn(card), authorization && copy.authorization(authorization)];
+  return (
+    <small className={styles.payment}>
+      <CreditCard aria-hidden="true" />
+      <span>
+        {facts.map((fact) => fact && `${fact} · `)}
+        <When at={at} /> · <span className={table.whole}>{buyOrder}</span>
+      </span>
+    </small>
+  );
+}
 
 const { heads } = copy;
 const COLUMNS: readonly Column<StaffListedPurchase>[] = [
   {
     head: heads.guardian,
-    cell: ({ reference, guardian, students, email }) => (
+    cell: ({ reference, guardian, students, email, payment }) => (
       <>
         <Link to="/compra/$reference" params={{ reference }} className={table.link}>
           {guardian ?? students[0] ?? copy.nobodyYet}
         </Link>
         {email && <small className={table.quiet}>{email}</small>}
+        {payment && <NamedPayment {...payment} />}
       </>
     ),
   },

@@ -21,6 +21,15 @@ const Listed = z.object({
   guardian: z.string().nullable(),
   email: z.string().nullable(),
   students: z.array(z.string()),
+  /** Newest payment that a number in the search names. */
+  payment: z
+    .object({
+      buyOrder: z.string(),
+      at: Instant,
+      card: z.string().nullable(),
+      authorization: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type StaffListedPurchase = z.output<typeof Listed>;
 

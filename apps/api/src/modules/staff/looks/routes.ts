@@ -4,12 +4,16 @@ import type { Deps } from "../../../deps";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { requireUsable } from "./blocked-in-purchase";
 import { getPurchase } from "./get-purchase";
+import { findNamedPayments, type NamedPayment } from "./named-payment-queries";
 import { searchOrders } from "./search-queries";
 import { searchTerms } from "./search-terms";
 import { viewChanges } from "./view-changes";
 import { viewPurchase } from "./view-purchase";
 
 const LISTED = 50;
+
+const paymentOf = (payment: NamedPayment | undefined) =>
+  payment ? Object.assign({}, payment, { at: payment.at.toISOString() }) : null;
 
 export async function staffLookRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps;
@@ -19,17 +23,16 @@ export async function staffLookRoutes(app: FastifyInstance, deps: Deps): Promise
     const terms = searchTerms(request.query.q);
     const found = await searchOrders(db, { terms, venueIds: member.venueIds, limit: LISTED + 1 });
     const shown = found.slice(0, LISTED);
-    await noteViews(
-      db,
-      { actor: `staff:${member.email}`, action: "list" },
-      shown.map(({ id }) => id),
-    );
+    const ids = shown.map(({ id }) => id);
+    const payments = terms ? await findNamedPayments(db, terms, ids) : null;
+    await noteViews(db, { actor: `staff:${member.email}`, action: "list" }, ids);
     return {
       isMore: found.length > LISTED,
-      purchases: shown.map(({ id: _, createdAt, reference, ...one }) => ({
+      purchases: shown.map(({ id, createdAt, reference, ...one }) => ({
         ...one,
         reference: reference ?? one.buyOrder,
         createdAt: createdAt.toISOString(),
+        payment: paymentOf(payments?.get(id)),
       })),
     };
   });

@@ -52,16 +52,15 @@ const isOneOf = (rut: AnyPgColumn | SQL, ruts: readonly string[]) =>
 const ofAttempts = (which: SQL | undefined) => sql`
   SELECT coalesce(${orders.changesOrderId}, ${orders.id}), true FROM ${paymentAttempts}
   JOIN ${orders} ON ${orders.id} = ${paymentAttempts.orderId} WHERE ${which}`;
+/** Its buy order, of an attempt's. */
+export const orderOf = (name: string): string => name.replace(/(-\d+)+$/, "");
 const ofNames = (names: readonly string[]) => sql`
   SELECT coalesce(${orders.changesOrderId}, ${orders.id}), true FROM ${orders} WHERE ${or(
     inArray(
       orders.reference,
       names.map((name) => name.toUpperCase()),
     ),
-    inArray(
-      orders.buyOrder,
-      names.map((name) => name.replace(/(-\d+)+$/, "")),
-    ),
+    inArray(orders.buyOrder, names.map(orderOf)),
   )}`;
 
 // One list of ids: each of its parts has an index, a condition over all of them would read every order.
