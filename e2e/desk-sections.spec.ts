@@ -64,7 +64,7 @@ test("somebody academic closes a section's sale, opens it again, gives it more s
   await expect(page.getByRole("definition").filter({ hasText: "Sáb 20:30–22:00" })).toBeVisible();
 });
 
-test("a section that is not held is cancelled with what its family chose [DESK-35]", async ({
+test("a section that is not held is cancelled with what its family chose [DESK-35, DESK-108]", async ({
   page,
   browser,
 }) => {
@@ -77,15 +77,19 @@ test("a section that is not held is cancelled with what its family chose [DESK-3
   expect(await findViolations(page)).toEqual([]);
   await decision.selectOption({ index: 1 });
   const taken = (await decision.locator("option:checked").textContent()) ?? "";
+  expect(taken).toMatch(/ · \w{3}.* · .+ · \d+ cupos · mismo precio$/);
+  await expect(page.getByText("otra persona tiene que haber cerrado antes la venta")).toBeVisible();
   await page.getByRole("button", { name: "Ver qué pasará" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Su venta se cierra para siempre")).toBeVisible();
+  const [name = "", hours = ""] = taken.split(" · ");
+  await expect(dialog.getByRole("definition").filter({ hasText: `Toma ${name}, ${hours}` })).toBeVisible();
   await giveReason(dialog, "No hay profesor", FOR_FAMILIES);
   await dialog.getByRole("button", { name: "Confirmar", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "lo elegido, hecho" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "se hizo lo que eligió cada familia" })).toBeVisible();
   await expect(page.getByText("Este curso ya no se dicta")).toBeVisible();
   await page.goto(`/gestion/compra/${buyOrder}`);
-  await expect(page.getByText(taken.slice(taken.indexOf(", ") + 2)).first()).toBeVisible();
+  await expect(page.getByText(hours).first()).toBeVisible();
 });
 
 test("a section that nobody bought says so before it is not given, and then that nothing is left to do [DESK-93]", async ({
@@ -98,6 +102,8 @@ test("a section that nobody bought says so before it is not given, and then that
   const dialog = page.getByRole("dialog");
   await giveReason(dialog, "Nadie se inscribió", FOR_FAMILIES);
   await dialog.getByRole("button", { name: "Confirmar", exact: true }).click();
+  const said = page.getByRole("status").filter({ hasText: "La venta está cerrada para siempre." });
+  await expect(said).toBeVisible();
   await expect(page.getByText("No queda nada por hacer aquí.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Ver qué pasará" })).toHaveCount(0);
   await page.getByRole("link", { name: "Volver a los cursos" }).click();

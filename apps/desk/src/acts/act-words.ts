@@ -8,7 +8,7 @@ export interface ActWords<Request, Plan> {
   title(request: Request): string;
   /** What it does, beside the facts. */
   text(request: Request, plan: Plan): string;
-  /** @param names of the students, by position */
+  /** @param names of the students, by position, or as the request lists them */
   facts(plan: Plan, names: readonly string[]): PlanFact[];
   /** On the button that does it. */
   press: string;

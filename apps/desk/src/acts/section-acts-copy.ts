@@ -3,6 +3,7 @@ import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp, formatCount } from "@shop/domain/format/money";
 import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import type { ActWords, PlanFact } from "./act-words";
+import { courseText } from "./choices/change-copy";
 
 type SectionActName = "sell_section" | "set_capacity" | "move_section" | "cancel_section";
 type WordsOf<K extends SectionActName> = ActWords<StaffActRequest<K>, StaffActPlan<K>>;
@@ -74,19 +75,30 @@ export const SECTION_WORDS: { [K in SectionActName]: WordsOf<K> } = {
   },
   cancel_section: {
     title: () => "No dictar el curso",
-    text: () =>
-      "Su venta se cierra para siempre y se hace lo que eligió cada familia, que recibe un correo. Si uno no se puede, los demás siguen.",
-    facts: ({ moves, refunds, backClp, families, undecided, holds, refused }) => [
-      { label: "Toman otro curso", value: formatCount(moves) },
-      { label: "Reciben su dinero", value: formatCount(refunds) },
+    text: ({ choices }) =>
+      choices.length === 0
+        ? "Su venta se cierra para siempre."
+        : "Su venta se cierra para siempre y se hace lo que eligió cada familia, que recibe un correo. Si uno no se puede, los demás siguen.",
+    facts: ({ seats, backClp, families, undecided, holds, refused }, names) => [
+      ...seats.map(({ reference, choice, instead, backClp }) => ({
+        label: [names[choice], reference].filter(Boolean).join(" · "),
+        value: instead
+          ? [`Toma ${courseText(instead)}`, backClp > 0 && `recibe ${formatClp(backClp)}`]
+              .filter(Boolean)
+              .join(" · ")
+          : `Recibe ${formatClp(backClp)}`,
+      })),
       { label: "Se devuelve en total", value: formatClp(backClp) },
       { label: "Familias que reciben un correo", value: formatCount(families) },
       { label: "Quedan por decidir", value: formatCount(undecided) },
       ...(holds > 0 ? [{ label: "Compras sin pagar con un cupo", value: formatCount(holds) }] : []),
-      ...refused.map(({ reference, problem }) => ({ label: `${reference} no se puede`, value: problem })),
+      ...refused.map(({ reference, problem }) => ({ label: `${reference}: no se puede`, value: problem })),
     ],
     press: "Confirmar",
     why: () => FOR_FAMILIES,
-    done: () => "La venta está cerrada y lo elegido, hecho.",
+    done: ({ choices }) =>
+      choices.length === 0
+        ? "La venta está cerrada para siempre."
+        : "La venta está cerrada para siempre y se hizo lo que eligió cada familia.",
   },
 };

@@ -7,14 +7,14 @@ import { doneText } from "./acts-copy";
 import type { PurchaseMoney } from "./money-facts";
 
 interface Acted {
-  /** Of the students, by position. */
+  /** Of the students, by position, or as the request lists them. */
   names: readonly string[];
-  isWaiting: boolean;
+  isWaiting?: boolean;
   money?: PurchaseMoney;
 }
 
 /** Acts of a page. @returns `drawn`: dialog of the act that was picked, and what came of it */
-export function useActs({ names, isWaiting, money }: Acted = { names: [], isWaiting: false }): {
+export function useActs({ names, isWaiting = false, money }: Acted = { names: [] }): {
   pick: (act: OfferedAct) => void;
   say: (text: string) => void;
   drawn: ReactNode;

@@ -31,6 +31,8 @@ export const StaffChanges = z.object({
       difference: Clp,
     }),
   ),
+  /** Courses of today. */
+  current: z.array(ChangeCourse),
   /** Other hours of the same courses that cannot be taken now. */
   blocked: z.array(z.object({ course: ChangeCourse, isFull: z.boolean(), clashes: z.array(z.string()) })),
 });

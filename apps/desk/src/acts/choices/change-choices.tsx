@@ -53,6 +53,7 @@ export function ChangeChoices({ offered, onChange }: ChangeChoicesProps) {
           key={kind}
           kind={kind}
           choices={data.choices.filter((choice) => choice.kind === kind)}
+          current={kind === "hours" ? data.current : []}
           blocked={kind === "hours" ? data.blocked : []}
           onChoose={choose}
         />
@@ -64,11 +65,12 @@ export function ChangeChoices({ offered, onChange }: ChangeChoicesProps) {
 interface GroupProps {
   kind: Choice["kind"];
   choices: readonly Choice[];
+  current: StaffChanges["current"];
   blocked: StaffChanges["blocked"];
   onChoose: (choice: Choice) => void;
 }
 
-function Group({ kind, choices, blocked, onChoose }: GroupProps) {
+function Group({ kind, choices, current, blocked, onChoose }: GroupProps) {
   const [isOpen, setOpen] = useState(kind === "hours");
   const id = useId();
   if (choices.length + blocked.length === 0) return null;
@@ -80,6 +82,12 @@ function Group({ kind, choices, blocked, onChoose }: GroupProps) {
         </DisclosureButton>
       </h3>
       <ul id={id} className={styles.list} hidden={!isOpen}>
+        {current.map((course) => (
+          <li key={course.id} className={styles.blocked}>
+            <span>{copy.course(course)}</span>
+            <b>{copy.current}</b>
+          </li>
+        ))}
         {choices.map((choice) => (
           <li key={`${choice.venueId} ${choice.courseIds}`}>
             <button type="button" className={styles.choice} onClick={() => onChoose(choice)}>

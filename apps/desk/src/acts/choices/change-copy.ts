@@ -31,9 +31,11 @@ export const changeCopy = {
   leaves: (names: readonly string[]) => `Deja ${wordList(names)}`,
   insteadOf: (names: readonly string[]) => `en vez de ${wordList(names)}`,
   free: (count: number) => (count === 1 ? "1 cupo" : `${formatCount(count)} cupos`),
+  current: "Hora actual",
   full: "Sin cupos",
   clashes: (names: readonly string[]) => `Se topa con ${wordList(names)}`,
-  difference: (clp: number) => (clp === 0 ? "Mismo precio" : clp > 0 ? `+${formatClp(clp)}` : formatClp(clp)),
+  difference: (clp: number) =>
+    clp === 0 ? "Mismo precio" : clp > 0 ? `Pagar ${formatClp(clp)}` : `Devolver ${formatClp(-clp)}`,
 } as const;
 
 function money({ difference, payBackBy, email, added }: ChangePlan): string {

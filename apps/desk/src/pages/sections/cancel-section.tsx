@@ -37,6 +37,7 @@ export function CancelSection() {
           <Link to="/cursos/$id" params={{ id }}>
             {section.data ? `${section.data.name} · ${section.data.code}` : copy.back}
           </Link>
+          {section.data && ` · ${section.data.venue} · ${copy.now(scheduleLabel(section.data.schedules))}`}
         </p>
         <p>
           {isDone ? copy.done(section.data?.held ?? 0) : data.seats.length === 0 ? copy.nobody : copy.text}
@@ -46,6 +47,7 @@ export function CancelSection() {
             {copy.minimum(version, students)}
           </p>
         ))}
+        {data.seats.length > 0 && <p className={styles.quiet}>{copy.limit(data.secondPersonAboveClp)}</p>}
       </header>
       <Decisions sectionId={Number(id)} seats={data.seats} isDone={isDone} />
     </article>
@@ -62,12 +64,16 @@ interface DecisionsProps {
 
 function Decisions({ sectionId, seats, isDone }: DecisionsProps) {
   const [decisions, setDecisions] = useState<ReadonlyMap<string, string>>(new Map());
-  const { pick, drawn } = useActs();
-  const choices = seats.flatMap((seat) => {
+  const decided = seats.filter((seat) => decisions.get(keyOf(seat)));
+  const { pick, drawn } = useActs({
+    names: decided.map(({ student, guardian }) =>
+      copy.seatOf(student ?? sectionsCopy.blocked, guardian?.name),
+    ),
+  });
+  const choices = decided.map((seat) => {
     const decision = decisions.get(keyOf(seat));
-    if (!decision) return [];
     const { reference, position } = seat;
-    return [{ reference, position, replacementCourseId: decision === MONEY ? null : Number(decision) }];
+    return { reference, position, replacementCourseId: decision === MONEY ? null : Number(decision) };
   });
   const moves = choices.filter(({ replacementCourseId }) => replacementCourseId !== null).length;
   return (
@@ -152,6 +158,9 @@ function SeatTable({ seats, decisions, onDecide }: SeatTableProps) {
   );
 }
 
+const offerText = ({ name, schedules, venue, free, backClp }: Seat["offers"][number]) =>
+  [name, scheduleLabel(schedules), venue, copy.offer(free, backClp)].filter(Boolean).join(" · ");
+
 interface DecisionProps {
   seat: Seat;
   value: string;
@@ -160,21 +169,20 @@ interface DecisionProps {
 
 function Decision({ seat, value, onChange }: DecisionProps) {
   const { offers, student, reference } = seat;
+  const chosen = offers.find(({ id }) => String(id) === value);
   return (
     <div className={styles.decision}>
       <Select
         aria-label={copy.decisionOf(student ?? reference)}
         placeholder={copy.undecided}
         options={[
-          ...offers.map(({ id, name, schedules }) => ({
-            value: String(id),
-            label: [name, scheduleLabel(schedules)].filter(Boolean).join(", "),
-          })),
+          ...offers.map((offer) => ({ value: String(offer.id), label: offerText(offer) })),
           { value: MONEY, label: copy.money },
         ]}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
+      {chosen && <small className={table.quiet}>{offerText(chosen)}</small>}
       {offers.length === 0 && <small className={table.quiet}>{copy.noOffers}</small>}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { StaffSection, StaffSections } from "@shop/contracts/staff/sections/sections";
 import type { SectionFilter, SectionSort } from "@shop/contracts/staff/sections/words";
-import { formatCount } from "@shop/domain/format/money";
+import { formatClp, formatCount } from "@shop/domain/format/money";
 
 export const sectionsCopy = {
   title: "Cursos",
@@ -76,6 +76,13 @@ export const sectionsCopy = {
     sums: (moves: number, refunds: number, undecided: number) =>
       `Toman otro curso: ${moves} · Reciben su dinero: ${refunds} · Por decidir: ${undecided}`,
     press: "Ver qué pasará",
+    now: (hours: string) => `horario de hoy: ${hours}`,
+    seatOf: (student: string, guardian: string | undefined) =>
+      guardian ? `${student}, de ${guardian}` : student,
+    offer: (free: number, backClp: number) =>
+      `${free === 1 ? "1 cupo" : `${formatCount(free)} cupos`} · ${backClp > 0 ? `se devuelven ${formatClp(backClp)}` : "mismo precio"}`,
+    limit: (clp: number) =>
+      `Si lo que se devuelve pasa de ${formatClp(clp)}, con lo devuelto por este curso en 7 días, confirma alguien que tenga también el rol Finanzas, y otra persona tiene que haber cerrado antes la venta del curso.`,
   },
 } as const;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Clp } from "../../fields/primitives";
+import { ChangeCourse } from "../../purchases/changes";
 import { Reference } from "../fields";
 
 const Count = z.number();
@@ -20,8 +21,16 @@ export const MovePlan = z.object({
 });
 
 export const CancelPlan = z.object({
-  moves: Count,
-  refunds: Count,
+  /** Whose choice can be done, by its place in the request. */
+  seats: z.array(
+    z.object({
+      reference: Reference,
+      choice: Count,
+      /** Null: the money. */
+      instead: z.nullable(ChangeCourse),
+      backClp: Clp,
+    }),
+  ),
   backClp: Clp,
   families: Count,
   undecided: Count,

@@ -101,10 +101,15 @@ export const StaffSeats = z.object({
       /** Null: blocked, and nothing but the number may be shown. */
       student: z.string().nullable(),
       guardian: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
-      offers: z.array(ChangeCourse),
+      /** With the seats that are free and what goes back to the family, in CLP. */
+      offers: z.array(
+        z.object({ ...ChangeCourse.shape, venue: z.string(), free: Count, backClp: z.number() }),
+      ),
     }),
   ),
   /** Of students, by the contract that they accepted; null: it publishes none. */
   minimums: z.array(z.object({ version: z.string(), students: z.number().nullable() })),
+  /** Above it the money of a week wants another person. */
+  secondPersonAboveClp: z.number(),
 });
 export type StaffSeats = z.output<typeof StaffSeats>;

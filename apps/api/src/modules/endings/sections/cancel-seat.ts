@@ -3,7 +3,7 @@ import { ActRefused } from "../../../acts/refusal";
 import { AppError } from "../../../app-error";
 import { readShopTime } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
-import { SoldOrder } from "../../../db/stored/order-snapshot";
+import { type SnapshotCourse, SoldOrder } from "../../../db/stored/order-snapshot";
 import { planChange, readChangeContext, type Wanted } from "../../changes/change-context";
 import { orRefused } from "../../changes/change-for-family";
 import { lockForChange } from "../../changes/change-order";
@@ -37,7 +37,7 @@ async function planReplacement(
   db: Reader,
   { order, position, courseId }: SeatOfSale,
   replacementCourseId: number,
-): Promise<{ wanted: Wanted; differenceClp: number }> {
+): Promise<{ wanted: Wanted; differenceClp: number; instead: SnapshotCourse | null }> {
   const line = { order, position, now: await readShopTime(db) };
   const context = await readChangeContext(db, line);
   refuseLeft(context, courseId);
@@ -46,9 +46,13 @@ async function planReplacement(
     venueId: student.venueId,
     courseIds: student.courses.map(({ id }) => (id === courseId ? replacementCourseId : id)),
   };
-  const { differenceClp } = planChange(await readChangeContext(db, { ...line, wanted }), wanted);
+  const { differenceClp, next } = planChange(await readChangeContext(db, { ...line, wanted }), wanted);
   if (differenceClp > 0) throw new AppError("CHANGE_REFUSED", { reasons: ["DEARER"] });
-  return { wanted, differenceClp };
+  return {
+    wanted,
+    differenceClp,
+    instead: next.courses.find(({ id }) => id === replacementCourseId) ?? null,
+  };
 }
 
 async function planMoney(db: Reader, { order, position, courseId }: SeatOfSale): Promise<number> {
@@ -66,6 +70,8 @@ export interface SeatPlan {
   orderId: number;
   /** Current courses of the student. */
   courseIds: number[];
+  /** Null: the money. */
+  instead: SnapshotCourse | null;
   backClp: number;
 }
 
@@ -83,12 +89,10 @@ export const cancelSeat: Act<CancelledSeat, SeatPlan, void, PaymentDeps> = {
     if (!order || !courseIds.includes(courseId))
       throw new ActRefused("CHANGE_NOT_POSSIBLE", "NOT_IN_SECTION");
     const seat = { order, position, courseId };
-    const backClp = await orRefused(
-      replacementCourseId === null
-        ? planMoney(db, seat)
-        : planReplacement(db, seat, replacementCourseId).then(({ differenceClp }) => -differenceClp),
-    );
-    return { orderId, courseIds, backClp };
+    if (replacementCourseId === null)
+      return { orderId, courseIds, instead: null, backClp: await orRefused(planMoney(db, seat)) };
+    const { instead, differenceClp } = await orRefused(planReplacement(db, seat, replacementCourseId));
+    return { orderId, courseIds, instead, backClp: -differenceClp };
   },
   act: (tx, { request, by: { actor } }, deps) => orRefused(settle(tx, deps, { ...request, actor })),
   subject: ({ request: { orderId, courseId, replacementCourseId, position } }) => ({

@@ -1,4 +1,4 @@
-import type { ChangeChoices } from "@shop/contracts/purchases/changes";
+import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { noteLooks } from "../../../acts/audit-queries";
 import { ActRefused } from "../../../acts/refusal";
 import type { Reader } from "../../../db/database";
@@ -6,7 +6,7 @@ import type { SoldOrder } from "../../../db/stored/order-snapshot";
 import { findContractTerms } from "../../catalogue/contract/contract-queries";
 import { findSection } from "../../catalogue/queries/sections";
 import { orRefused } from "../../changes/change-for-family";
-import { viewChoices } from "../../changes/view-change";
+import { readChoices } from "../../changes/view-change";
 import { findBlockedRuts } from "../../people/blocked/blocked-people-queries";
 import { countHolds, findSeated } from "./section-queries";
 
@@ -39,14 +39,24 @@ const MAX_OFFERS = 6;
 // Empty when no change is possible, for example during a notice.
 async function findChoices(db: Reader, line: { orderId: number; position: number }) {
   try {
-    return (await orRefused(viewChoices(db, line))).choices;
+    const { alternatives, venues } = await orRefused(readChoices(db, line, "buyer"));
+    return alternatives.map((one) => Object.assign({}, one, { venue: venues.get(one.venueId)?.name ?? "" }));
   } catch (error) {
     if (error instanceof ActRefused && error.code === "CHANGE_NOT_POSSIBLE") return [];
     throw error;
   }
 }
 
-type Offer = ChangeChoices["choices"][number]["courses"][number];
+interface Offer {
+  id: number;
+  name: string;
+  schedules: { dayOfWeek: number; startTime: string; endTime: string }[];
+  venue: string;
+  /** Seats. */
+  free: number;
+  /** Goes back to the family. */
+  backClp: number;
+}
 
 // Other sections at no extra cost in the same venue, best first.
 async function findOffers(
@@ -57,10 +67,25 @@ async function findOffers(
   const student = sale.students[position];
   return (await findChoices(db, { orderId, position }))
     .filter(
-      ({ venueId, replacedIds: [replacedId, ...others], difference }) =>
-        venueId === student?.venueId && replacedId === courseId && others.length === 0 && difference <= 0,
+      ({ venueId, replacedIds: [replacedId, ...others], differenceClp }) =>
+        venueId === student?.venueId && replacedId === courseId && others.length === 0 && differenceClp <= 0,
     )
-    .flatMap(({ courses }) => courses.filter(({ id }) => student?.courses.every((one) => one.id !== id)))
+    .flatMap(({ courses, venue, differenceClp }) =>
+      courses
+        .filter(({ id }) => student?.courses.every((one) => one.id !== id))
+        .map((course) => ({
+          id: course.id,
+          name: courseDisplayName(course),
+          schedules: course.Schedules.map(({ dayOfWeek, startTime, endTime }) => ({
+            dayOfWeek,
+            startTime,
+            endTime,
+          })),
+          venue,
+          free: course.seatsAvailable ?? 0,
+          backClp: -differenceClp,
+        })),
+    )
     .slice(0, MAX_OFFERS);
 }
 

@@ -112,7 +112,7 @@ test("a cancelled section's money counts over its presses, and who closed its sa
   expect(await act(paying, "cancel_section", cancel(other?.reference))).toEqual({ done: "done" });
 });
 
-test("a section is cancelled by what each family chose, with the money that was shown; one that cannot be done stops no other, and who is left is taken up again [DESK-35]", async () => {
+test("a section is cancelled by what each family chose, with the money that was shown; one that cannot be done stops no other, and who is left is taken up again [DESK-35] [DESK-108]", async () => {
   await limit(9_999_999);
   const [moving, leaving, wrong, silent] = [
     await aPaidBuyer(shop, [CANCELLED]),
@@ -123,12 +123,14 @@ test("a section is cancelled by what each family chose, with the money that was 
   const { browser } = await openDesk(shop, ACADEMIC);
   const listed = async () =>
     (await browser.call("readSeats", { params: { id: String(CANCELLED) } })).body as unknown as StaffSeats;
-  const { seats } = await listed();
+  const { seats, secondPersonAboveClp } = await listed();
+  expect(secondPersonAboveClp).toBe(9_999_999);
   const references = await Promise.all(
     [moving, leaving, wrong, silent].map(async (buyer) => (await saleOf(shop, buyer)).reference),
   );
   expect(seats.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted());
   const [offer] = seats[0]?.offers ?? [];
+  expect(offer).toMatchObject({ venue: expect.stringMatching(/\w/), free: expect.any(Number), backClp: 0 });
   const decided = [offer?.id ?? 0, null, 999_999];
   const choices = decided.map((replacementCourseId, index) => ({
     reference: references[index],
@@ -138,8 +140,10 @@ test("a section is cancelled by what each family chose, with the money that was 
   const { totalClp } = await saleOf(shop, leaving);
   const request = { sectionId: CANCELLED, choices };
   expect((await plan(browser, "cancel_section", request)).plan).toEqual({
-    moves: 1,
-    refunds: 1,
+    seats: [
+      { reference: references[0], choice: 0, instead: expect.objectContaining({ id: offer?.id }), backClp: 0 },
+      { reference: references[1], choice: 1, instead: null, backClp: totalClp },
+    ],
     backClp: totalClp,
     families: 2,
     undecided: 1,

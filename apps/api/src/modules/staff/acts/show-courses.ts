@@ -1,4 +1,4 @@
-import type { StaffActPlan } from "@shop/contracts/staff/acts/acts";
+import type { StaffActPlan, StaffActRequest } from "@shop/contracts/staff/acts/acts";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
 import { sentenceOf } from "../../../acts/refusal-copy";
 import type { SnapshotCourse } from "../../../db/stored/order-snapshot";
@@ -55,12 +55,18 @@ export function showMove({ sections, venue, seats, ...plan }: SectionMovePlan): 
   };
 }
 
-export function showCancelling({ seats, refused, ...plan }: CancellingPlan): StaffActPlan<"cancel_section"> {
+export function showCancelling(
+  { seats, refused, ...plan }: CancellingPlan,
+  { choices }: StaffActRequest<"cancel_section">,
+): StaffActPlan<"cancel_section"> {
   const { undecided, holds } = plan;
-  const moves = seats.filter(({ replacementCourseId }) => replacementCourseId !== null).length;
   return {
-    moves,
-    refunds: seats.length - moves,
+    seats: seats.map(({ reference, position, plan: { instead, backClp } }) => ({
+      reference,
+      choice: choices.findIndex((one) => one.reference === reference && one.position === position),
+      instead: instead && courseOf(instead),
+      backClp,
+    })),
     backClp: seats.reduce((sum, { plan: { backClp } }) => sum + backClp, 0),
     families: new Set(seats.map(({ reference }) => reference)).size,
     undecided,

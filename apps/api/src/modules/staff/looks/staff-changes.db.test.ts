@@ -41,11 +41,12 @@ test("who is limited to a venue sees no other venue among the choices, nor moves
   expect(body.code).toBe("OTHER_VENUES");
 });
 
-test("other hours of the same courses come first, with seats and price; those that are full or clash are named [DESK-36]", async () => {
+test("other hours of the same courses come first, with seats and price; those of today and those that are full or clash are named [DESK-36] [DESK-109]", async () => {
   const buyer = await aPaidBuyer(shop);
   const { reference } = await saleOf(shop, buyer);
   const { browser } = await openDesk(shop, ATTENTION);
-  const { choices, blocked } = await changesOf(browser, reference);
+  const { choices, blocked, current } = await changesOf(browser, reference);
+  expect(current.map(({ id }) => id)).toEqual([HELD, BESIDE]);
   const kinds = choices.map(({ kind }) => kind);
   expect(kinds[0]).toBe("hours");
   expect(new Set(kinds)).toEqual(new Set(["hours", "course", "more", "fewer", "venue"]));

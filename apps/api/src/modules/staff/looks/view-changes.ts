@@ -49,6 +49,7 @@ export async function viewChanges(
           difference: differenceClp,
         };
       }),
+    current: before.courses.map(courseOf),
     blocked: blockedHours({ before, others, offered }).map(({ course, isFull, clashes }) => ({
       course: courseOf(course),
       isFull,

@@ -2,6 +2,7 @@ import type { StaffSeats } from "@shop/contracts/staff/sections/sections";
 import { joinedName } from "@shop/domain/people/person-name";
 import { FORGOTTEN_STUDENT } from "@shop/domain/purchases/names-copy";
 import type { Reader } from "../../../db/database";
+import { readAcademy } from "../../catalogue/academy-queries";
 import { findMinimums, type ListedSeat, listSeats, readSection } from "../../endings/sections/section-seats";
 import { fullName } from "../../messaging/receipts/receipt-students";
 
@@ -30,5 +31,6 @@ export async function viewSeats(db: Reader, sectionId: number, actor: string): P
       version,
       students: minimumStudents ?? null,
     })),
+    secondPersonAboveClp: (await readAcademy(db)).secondPersonAboveClp,
   };
 }
