@@ -17,10 +17,10 @@ async function openSelling(page: Page, email: string, ...roles: string[]) {
   await expect(page.getByRole("heading", { name: "Vender" })).toBeVisible();
 }
 
-test("somebody of the till sells for cash: what is missing is named, nothing typed is lost, and the key confirms [DESK-25, DESK-26, DESK-27] [DESK-66]", async ({
+test("somebody of the till sells for cash: what is missing is named, nothing typed is lost, and the key confirms [DESK-25, DESK-26, DESK-27] [DESK-66] [DESK-110]", async ({
   page,
 }) => {
-  await openSelling(page, "caja@academia.cl", "cash");
+  await openSelling(page, "caja@academia.cl", "cash", "attention");
   const review = page.getByRole("button", { name: "Revisar y vender" });
   await review.click();
   await expect(page.getByText("Elige un programa")).toBeVisible();
@@ -42,6 +42,9 @@ test("somebody of the till sells for cash: what is missing is named, nothing typ
   await dialog.getByRole("button", { name: "Vender" }).click();
   await dialog.getByRole("button", { name: "Confirmar con mi llave" }).click();
   await expect(page.getByRole("heading", { name: /^Vendida: orden / })).toBeVisible();
+  await page.getByRole("button", { name: "Enviar otra vez el comprobante" }).click();
+  await expect(dialog.getByText(payer.email)).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Ver la compra" }).click();
   await expect(page.getByText(new RegExp(child.name)).first()).toBeVisible();
   await expect(page.getByText(/efectivo 4711/)).toBeVisible();
@@ -49,7 +52,7 @@ test("somebody of the till sells for cash: what is missing is named, nothing typ
   await waitForMail(page.request, payer.email, /./);
 });
 
-test("by telephone: the family gets a link, sees what it pays, pays with Webpay, and the link says so [DESK-28]", async ({
+test("by telephone: the family gets a link, sees what it pays, pays with Webpay, and the link says so [DESK-28, DESK-110]", async ({
   page,
   browser,
 }) => {
@@ -62,7 +65,8 @@ test("by telephone: the family gets a link, sees what it pays, pays with Webpay,
   await giveReason(dialog, "Llamó la madre");
   await dialog.getByRole("button", { name: "Vender" }).click();
   await expect(page.getByText(/El enlace de pago va en camino/)).toBeVisible();
-  await page.getByRole("link", { name: "Ver la compra" }).click();
+  await expect(page.getByText(/\/pagar\/[\w-]+$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copiar el enlace" })).toBeVisible();
   await page.getByRole("button", { name: "Enviar otra vez el enlace" }).click();
   await giveReason(dialog, "No le llegó");
   await dialog.getByRole("button", { name: "Enviar" }).click();

@@ -1,15 +1,8 @@
-import {
-  SALE_WAYS,
-  type SaleOffer,
-  type SaleRequest,
-  type Sold,
-  WAY_RIGHTS,
-} from "@shop/contracts/staff/selling";
+import { SALE_WAYS, type SaleOffer, type SaleRequest, WAY_RIGHTS } from "@shop/contracts/staff/selling";
 import { Button } from "@shop/ui/button/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { type UseFormReturn, useFieldArray, useForm } from "react-hook-form";
 import { me, saleOffer } from "../../lib/queries";
@@ -22,13 +15,9 @@ import { NO_SALE, NO_STUDENT, type SaleTyped, saleRequest, saleResolver } from "
 import { SellDialog } from "./sell-dialog";
 import styles from "./selling.module.css";
 import { sellingCopy as copy } from "./selling-copy";
+import { SoldPage, type SoldSale } from "./sold";
 
 const MAX_STUDENTS = 10;
-
-interface SoldSale extends Sold {
-  /** Of the guardian. */
-  email: string;
-}
 
 export function Selling() {
   const { data, error, isFetching, refetch } = useQuery(saleOffer);
@@ -36,7 +25,7 @@ export function Selling() {
   if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;
   if (!data) return <SkeletonList count={6} height="3.5rem" />;
   if (data.programs.length === 0) return <EmptyState title={copy.noOffer} />;
-  if (sold) return <Done sold={sold} onAgain={() => setSold(null)} />;
+  if (sold) return <SoldPage sold={sold} onAgain={() => setSold(null)} />;
   return <SaleForm offer={data} onSold={setSold} />;
 }
 
@@ -132,27 +121,5 @@ function Part({ title, action, children }: PartProps) {
       </header>
       {children}
     </section>
-  );
-}
-
-function Done({ sold, onAgain }: { sold: SoldSale; onAgain: () => void }) {
-  const { reference, email, isToPay } = sold;
-  return (
-    <EmptyState
-      level={1}
-      title={isToPay ? copy.linkTitle(reference) : copy.soldTitle(reference)}
-      action={
-        <div className={styles.chips}>
-          <Link to="/compra/$reference" params={{ reference }}>
-            {copy.openPurchase}
-          </Link>
-          <Button look="main" onClick={onAgain}>
-            {copy.again}
-          </Button>
-        </div>
-      }
-    >
-      {isToPay ? copy.soldLink(email) : copy.soldPaid(email)}
-    </EmptyState>
   );
 }
