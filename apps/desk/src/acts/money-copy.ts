@@ -70,7 +70,12 @@ function returnFacts(plan: ReturnPlan, names: readonly string[]): PlanFact[] {
 
 const nameOf = (actor: string) => (actor === "buyer" ? "la familia" : actor.replace(/^staff:/, ""));
 
-/** A proposal of an earlier version has neither. */
+type ShownAccount = StaffActPlan<"note_account">["after"];
+const accountText = ({ holder, bank, endsIn }: ShownAccount) => `${holder}. ${bank}, termina en ${endsIn}`;
+
+const isShown = <A extends object>(account: A): account is A & ShownAccount => "endsIn" in account;
+
+/** A proposal of an earlier version has neither, or no digits; a list has none. */
 export const trailFacts = ({ byHand, account }: Partial<RefundTrail>): PlanFact[] => [
   ...(byHand
     ? [
@@ -81,6 +86,7 @@ export const trailFacts = ({ byHand, account }: Partial<RefundTrail>): PlanFact[
       ]
     : []),
   ...(byHand?.seller ? [{ label: "Vendió", value: nameOf(byHand.seller) }] : []),
+  ...(account && isShown(account) ? [{ label: "Cuenta", value: accountText(account) }] : []),
   ...(account
     ? [
         {
@@ -90,9 +96,6 @@ export const trailFacts = ({ byHand, account }: Partial<RefundTrail>): PlanFact[
       ]
     : []),
 ];
-
-const accountText = ({ holder, bank, endsIn }: StaffActPlan<"note_account">["after"]) =>
-  `${holder}. ${bank}, termina en ${endsIn}`;
 
 type MoneyAct = Extract<
   StaffActName,

@@ -11,7 +11,16 @@ import { CancelPlan, MovePlan } from "../sections/plans";
 import { MAX_CAPACITY } from "../sections/words";
 import { CorrectedFields, CorrectPlan, IdentityProof } from "./corrections";
 import { HOUSE_ACTS } from "./house-acts";
-import { AnnulPlan, EndPlan, GivenClp, Position, Positions, ReturnPlan, SettlePlan } from "./money";
+import {
+  AnnulPlan,
+  EndPlan,
+  GivenClp,
+  Position,
+  Positions,
+  ReturnPlan,
+  SettlePlan,
+  ShownAccount,
+} from "./money";
 
 interface StaffActFacts {
   right: StaffRight;
@@ -25,7 +34,6 @@ interface StaffActFacts {
 }
 
 const OfPurchase = z.object({ reference: Reference });
-const AccountShown = z.object({ holder: z.string(), bank: z.string(), endsIn: z.string() });
 const OfSection = z.object({ sectionId: Id });
 const Count = z.number();
 const Day = z.iso.date();
@@ -107,7 +115,7 @@ export const STAFF_ACTS = {
     ...MONEY,
     /** Null until it is typed. */
     request: OfPurchase.extend({ account: z.nullable(RefundAccount) }),
-    plan: z.object({ earlier: AccountShown.nullable(), after: AccountShown }),
+    plan: z.object({ earlier: ShownAccount.nullable(), after: ShownAccount }),
   },
   note_document: {
     ...MONEY,

@@ -29,18 +29,25 @@ const Given = z.array(
 
 const Step = z.object({ route: keysOf(REFUND_ROUTE_NAMES), clp: z.number() });
 
+/** An account with the last digits of its number. */
+export const ShownAccount = z.object({ holder: z.string(), bank: z.string(), endsIn: z.string() });
+
 /** What a second person judges a refund by. */
+const Noted = z.object({ by: z.string(), at: z.string() });
+
 export const RefundTrail = z.object({
   /** The payment, if the academy took it into its hands. `seller`: `staff:…`. */
   byHand: z
     .object({ kind: z.enum(PAYMENT_KINDS), proof: z.string().nullable(), seller: z.string().nullable() })
     .nullable(),
   /** Who gave the account, `buyer` or `staff:…`, and when. */
-  account: z.object({ by: z.string(), at: z.string() }).nullable(),
+  account: Noted.nullable(),
 });
 export type RefundTrail = z.output<typeof RefundTrail>;
 
 export const SettlePlan = RefundTrail.extend({
+  /** And which it is. */
+  account: Noted.extend(ShownAccount.shape).nullable(),
   clp: z.number(),
   purpose: keysOf(PURPOSE_NAMES),
   route: keysOf(REFUND_ROUTE_NAMES),

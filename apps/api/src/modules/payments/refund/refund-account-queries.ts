@@ -30,7 +30,8 @@ export async function sumByTransfer(
   return rows[0]?.clp ?? 0;
 }
 
-export interface NotedAccount {
+export interface NotedAccount
+  extends Pick<BankAccount, "holderName" | "holderRut" | "bank" | "accountNumber"> {
   orderId: number;
   /** `buyer` or `staff:…`. */
   by: string;
@@ -39,15 +40,15 @@ export interface NotedAccount {
   coversClp: number | null;
 }
 
-/** Who gave the accounts of these sales, and for how much; what the audit does not tell covers nothing. */
+/** The accounts of these sales, who gave them, and for how much; what the audit does not tell covers nothing. */
 export async function findNotedAccounts(db: Reader, orderIds: readonly number[]): Promise<NotedAccount[]> {
-  const { orderId, actor: by, givenAt: at } = refundAccounts;
+  const { orderId, actor: by, givenAt: at, holderName, holderRut, bank, accountNumber } = refundAccounts;
   const coversClp = sql<number | null>`CASE WHEN ${by} LIKE 'staff:%' THEN coalesce((
     SELECT (noted.details ->> 'goesClp')::int FROM ${deskActions} noted
     WHERE noted.order_id = ${orderId} AND noted.action = 'refund_account'
     ORDER BY noted.id DESC LIMIT 1), 0) END`;
   return await db
-    .select({ orderId, by, at, coversClp })
+    .select({ orderId, by, at, coversClp, holderName, holderRut, bank, accountNumber })
     .from(refundAccounts)
     .where(inArray(orderId, [...orderIds]));
 }

@@ -7,7 +7,7 @@ import type { RefundRow } from "./refund-queries";
 /** Where a refund's money came from, if not by card, and who said where it goes. */
 export interface RefundTrail {
   byHand: { kind: PaymentKind; proof: string | null; seller: string | null } | null;
-  account: Pick<NotedAccount, "by" | "at" | "coversClp"> | null;
+  account: Omit<NotedAccount, "orderId"> | null;
 }
 
 export const NO_TRAIL: RefundTrail = { byHand: null, account: null };
@@ -17,6 +17,8 @@ export const showTrail = ({ byHand, account }: RefundTrail) => ({
   byHand,
   account: account && { by: account.by, at: account.at.toISOString() },
 });
+
+const withoutSale = ({ orderId: _, ...account }: NotedAccount) => account;
 
 /** By the refund's id. */
 export async function findTrails(
@@ -36,7 +38,7 @@ export async function findTrails(
         id,
         {
           byHand: sales.get(id) ?? null,
-          account: account ? { by: account.by, at: account.at, coversClp: account.coversClp } : null,
+          account: account ? withoutSale(account) : null,
         },
       ];
     }),

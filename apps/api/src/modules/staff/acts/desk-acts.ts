@@ -17,7 +17,6 @@ import { answerOfSuspension } from "../../endings/suspensions/answer-suspension"
 import { endPayLink, sendPayLink } from "../../payments/by-hand/link-acts";
 import { noteAccount } from "../../payments/refund/account-act";
 import { giveGoodwill } from "../../payments/refund/goodwill";
-import { showTrail } from "../../payments/refund/refund-trail";
 import type { RefundProgress, SettledRefund } from "../../payments/refund/settle-refund";
 import { verdictOnRefund } from "../../payments/refund/verdict-on-refund";
 import { readConfirmed, resolveReview } from "../../payments/settle/resolve-review";
@@ -34,7 +33,7 @@ import { showAnnulment, showEnding, showGoodwill } from "./show-money";
 
 const SHOWN_DIGITS = 4;
 
-const shownAccount = ({ holderName, holderRut, bank, accountNumber }: BankAccount) => ({
+const shownAccount = ({ holderName, holderRut, bank, accountNumber }: Omit<BankAccount, "accountType">) => ({
   holder: `${holderName}, ${formatRut(holderRut)}`,
   bank,
   endsIn: accountNumber.slice(-SHOWN_DIGITS),
@@ -112,8 +111,15 @@ export const JOINED_ACTS: Readonly<Record<StaffActName, DeskAct>> = {
   settle_refund: joinAct("settle_refund", {
     act: verdictOnRefund,
     toRequest: ({ refundId, as }, { why }) => ({ refundId, as, why }),
-    show: ({ askedClp: clp, purpose, route, state, ...trail }) =>
-      Object.assign({ clp, purpose, route, state }, showTrail(trail)),
+    show: ({ askedClp, purpose, route, state, byHand, account }) => ({
+      clp: askedClp,
+      purpose,
+      route,
+      state,
+      byHand,
+      account:
+        account && Object.assign(shownAccount(account), { by: account.by, at: account.at.toISOString() }),
+    }),
     gives: ({ askedClp, route }, { as }) =>
       as === "transfer" || (as === "done" && route === "transfer") ? askedClp : 0,
   }),

@@ -175,7 +175,7 @@ test("an account that one person noted for little takes no larger sum until it i
   });
 });
 
-test("whoever settles a refund reads how the till was paid, who sold and who noted the account, in the plan and in Por hacer [DESK-82] [DESK-103]", async () => {
+test("whoever settles a refund reads how the till was paid, who sold, which account it is and who noted it, in the plan and all but the account in Por hacer [DESK-82] [DESK-103] [DESK-111]", async () => {
   const seller = await member("ana", ["cash", "finance"]);
   const [eva, luis] = [await member("eva"), await member("luis")];
   const { body } = await sell(seller, aSale());
@@ -188,13 +188,21 @@ test("whoever settles a refund reads how the till was paid, who sold and who not
   );
   const request = { reference, refundId: owed?.id ?? 0, as: "done" };
   const planned = await eva.call("planAct", { params: { name: "settle_refund" }, body: { request } });
+  expect(JSON.stringify(planned.body)).not.toContain(ACCOUNT.accountNumber);
   expect(planned.body.plan).toMatchObject({
     byHand: { kind: expect.stringMatching(/cash|transfer/), seller: "staff:ana@academia.cl" },
-    account: { by: "staff:luis@academia.cl" },
+    account: {
+      by: "staff:luis@academia.cl",
+      bank: ACCOUNT.bank,
+      endsIn: ACCOUNT.accountNumber.slice(-4),
+      holder: expect.stringContaining(ACCOUNT.holderName),
+    },
   });
   const { refunds } = (await eva.call("readWork")).body as unknown as StaffWork;
   const { byHand, account } = planned.body.plan as StaffWork["refunds"][number];
-  expect(refunds.find((row) => row.id === owed?.id)).toMatchObject({ byHand, account });
+  const row = refunds.find(({ id }) => id === owed?.id);
+  expect(row).toMatchObject({ byHand, account: { by: account?.by, at: account?.at } });
+  expect(JSON.stringify(row)).not.toContain(ACCOUNT.bank);
 });
 
 test("a transfer that somebody says is done is not offered again while it waits for a second person [DESK-101]", async () => {

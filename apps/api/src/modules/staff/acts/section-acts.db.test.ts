@@ -141,7 +141,12 @@ test("a section is cancelled by what each family chose, with the money that was 
   const request = { sectionId: CANCELLED, choices };
   expect((await plan(browser, "cancel_section", request)).plan).toEqual({
     seats: [
-      { reference: references[0], choice: 0, instead: expect.objectContaining({ id: offer?.id }), backClp: 0 },
+      {
+        reference: references[0],
+        choice: 0,
+        instead: expect.objectContaining({ id: offer?.id }),
+        backClp: 0,
+      },
       { reference: references[1], choice: 1, instead: null, backClp: totalClp },
     ],
     backClp: totalClp,
