@@ -7,6 +7,8 @@ import {
 
 /** What the list of sections shows, as it stands in the address; numbers so that it reads `?season=2027`. */
 export interface SectionSearch {
+  /** Words of a name or code. */
+  q?: string;
   season?: number;
   venue?: number;
   program?: number;
@@ -34,8 +36,10 @@ export function readSectionSearch(raw: Record<string, unknown>): SectionSearch {
   }
   const only = known(SECTION_FILTERS, raw.only);
   const sort = known(SECTION_SORTS, raw.sort);
+  const q = typeof raw.q === "string" || typeof raw.q === "number" ? String(raw.q).trim() : "";
   return {
     ...search,
+    ...(q && { q }),
     ...(only && { only }),
     ...(sort && { sort }),
     ...(raw.order === "desc" && { order: "desc" }),
@@ -47,7 +51,7 @@ export type NumberFilter = Exclude<(typeof NUMBERS)[number], "page">;
 /** Every change but that of the page begins at the first one. */
 export function withFilter(
   search: SectionSearch,
-  name: NumberFilter | "only" | "sort",
+  name: NumberFilter | "only" | "sort" | "q",
   value: string,
 ): SectionSearch {
   const { page: _, [name]: __, ...others } = search;
@@ -62,7 +66,7 @@ export function withSort(search: SectionSearch, sort: SectionSort): SectionSearc
 }
 
 export function queryOf(search: SectionSearch) {
-  const { only, sort, order } = search;
+  const { q, only, sort, order } = search;
   const text = (name: (typeof NUMBERS)[number]) => search[name]?.toString();
   return {
     season: text("season"),
@@ -72,6 +76,7 @@ export function queryOf(search: SectionSearch) {
     month: text("month"),
     day: text("day"),
     page: text("page"),
+    q,
     only,
     sort,
     order,

@@ -71,6 +71,18 @@ export const STAFF_ENDPOINTS = {
     needs: "see_class_lists",
     within: MASS_LOOK_MINUTES,
   },
+  exportDayLists: {
+    method: "POST",
+    path: "/sections/classes.xlsx",
+    needs: "see_class_lists",
+    within: MASS_LOOK_MINUTES,
+  },
+  printDayLists: {
+    method: "POST",
+    path: "/sections/classes/print",
+    needs: "see_class_lists",
+    within: MASS_LOOK_MINUTES,
+  },
   findPeople: { method: "GET", path: "/people", needs: "see_people" },
   readBoard: { method: "GET", path: "/board", needs: "see_board" },
   readFigure: { method: "GET", path: "/board/sales", needs: "see_board" },

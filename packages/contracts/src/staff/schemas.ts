@@ -13,9 +13,11 @@ import { StaffPurchase, StaffPurchases } from "./purchases";
 import { RequestId, StaffRequest } from "./requests";
 import { STAFF_RIGHTS, STAFF_ROLES, type StaffRight } from "./rights";
 import {
+  DayListsQuery,
   SectionId,
   SectionQuery,
   StaffClassList,
+  StaffDayLists,
   StaffSeats,
   StaffSectionPage,
   StaffSections,
@@ -163,6 +165,8 @@ export const STAFF_SCHEMAS = {
   readClassList: { params: SectionId, reply: StaffClassList },
   exportClassList: { params: SectionId, body: Because, reply: File },
   printClassList: { params: SectionId, body: Because, reply: Done },
+  exportDayLists: { body: DayListsQuery.extend(Because.shape), reply: File },
+  printDayLists: { body: DayListsQuery.extend(Because.shape), reply: StaffDayLists },
   findPeople: { reply: StaffPeople },
   readBoard: { query: BoardQuery, reply: StaffBoard },
   readFigure: { query: FigureQuery, reply: StaffFigure },

@@ -13,6 +13,8 @@ export const MEMBER_LIMITS: Readonly<Partial<Record<StaffCall, LimitName>>> = {
   readSeats: "desk_look_member",
   readClassList: "desk_look_member",
   exportClassList: "desk_list_member",
+  exportDayLists: "desk_list_member",
+  printDayLists: "desk_list_member",
   readFigure: "desk_look_member",
   exportFigure: "desk_list_member",
   printClassList: "desk_list_member",

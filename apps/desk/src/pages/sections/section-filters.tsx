@@ -4,6 +4,7 @@ import { monthLabel } from "@shop/domain/schedule/month-copy";
 import { DAY_NAMES } from "@shop/domain/schedule/schedule-copy";
 import { Field } from "@shop/ui/fields/field";
 import { Select, type SelectOption } from "@shop/ui/fields/select";
+import { TextInput } from "@shop/ui/fields/text-input";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type NumberFilter, type SectionSearch, withFilter } from "../../lib/section-search";
 import styles from "../../ui/list-page.module.css";
@@ -81,6 +82,7 @@ export function SectionFilters({ choices, search }: SectionFiltersProps) {
   );
   return (
     <search className={styles.filters}>
+      <WordsFilter key={search.q} search={search} />
       {filtersOf(choices).map(draw)}
       {draw(SORT)}
       {isFiltered && (
@@ -89,5 +91,34 @@ export function SectionFilters({ choices, search }: SectionFiltersProps) {
         </Link>
       )}
     </search>
+  );
+}
+
+// By Enter, and on leaving the field.
+function WordsFilter({ search }: { search: SectionSearch }) {
+  const navigate = useNavigate();
+  const find = (words: string) => {
+    if (words.trim() === (search.q ?? "")) return;
+    void navigate({ to: "/cursos", search: withFilter(search, "q", words), replace: true });
+  };
+  return (
+    <form
+      className={sections.words}
+      onSubmit={(event) => {
+        event.preventDefault();
+        find(String(new FormData(event.currentTarget).get("q") ?? ""));
+      }}
+    >
+      <Field name="q" label={copy.search}>
+        <TextInput
+          type="search"
+          name="q"
+          defaultValue={search.q}
+          autoComplete="off"
+          spellCheck={false}
+          onBlur={({ target }) => find(target.value)}
+        />
+      </Field>
+    </form>
   );
 }

@@ -12,6 +12,7 @@ export const sectionsCopy = {
     month: "Inicio",
     day: "Día",
   },
+  search: "Nombre o código",
   only: "Mostrar",
   all: { her: "Todas", him: "Todos", it: "Todo" },
   sort: "Ordenar por",
@@ -49,6 +50,14 @@ export const sectionsCopy = {
   printTitle: "Imprimir la lista de clases",
   leaving: (count: number) =>
     `Salen del escritorio los datos de ${count === 1 ? "1 estudiante" : `${count} estudiantes`} y de quienes los matricularon.`,
+  dayLists: (day: string, venue: string) => `Listas de clases: ${day}, ${venue}`,
+  chooseVenue: (day: string) =>
+    `Elige también la sede para imprimir o descargar de una vez las listas de clases de los cursos con clase el ${day.toLowerCase()}.`,
+  dayTitle: (isFile: boolean, day: string, venue: string) =>
+    `${isFile ? "Descargar" : "Imprimir"} las listas: ${day}, ${venue}`,
+  dayLeaving: (count: number) =>
+    `Salen del escritorio los datos de los estudiantes de ${count === 1 ? "1 curso" : `${formatCount(count)} cursos`} y de quienes los matricularon.`,
+  nobodyThatDay: "Nadie tiene estos cursos todavía: no hay listas.",
   blocked: "Datos bloqueados a pedido de la persona",
   student: "Estudiante",
   rut: "RUT",

@@ -2,13 +2,14 @@ import type { StaffSections } from "@shop/contracts/staff/sections/sections";
 import { SECTIONS_A_PAGE } from "@shop/contracts/staff/sections/words";
 import { EmptyState } from "@shop/ui/empty-state";
 import { SkeletonList } from "@shop/ui/skeleton";
-import { keepPreviousData } from "@tanstack/react-query";
+import { keepPreviousData, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useLive } from "../../lib/live";
-import { sectionsOf } from "../../lib/queries";
+import { me, sectionsOf } from "../../lib/queries";
 import type { SectionSearch } from "../../lib/section-search";
 import styles from "../../ui/list-page.module.css";
 import { LoadFailed } from "../../ui/load-failed";
+import { DayLists } from "./day-lists";
 import { SectionFilters } from "./section-filters";
 import { SectionTable } from "./section-table";
 import { sectionsCopy as copy } from "./sections-copy";
@@ -18,6 +19,7 @@ const SHAPES = 8;
 
 export function Sections() {
   const search = route.useSearch();
+  const { rights } = useSuspenseQuery(me).data;
   const { data, error, refetch, isFetching, isPlaceholderData } = useLive({
     ...sectionsOf(search),
     placeholderData: keepPreviousData,
@@ -31,6 +33,7 @@ export function Sections() {
         {data.sections.length > 0 && <p role="status">{copy.totals(data.totals)}</p>}
       </header>
       <SectionFilters choices={data.choices} search={search} />
+      {rights.includes("see_class_lists") && <DayLists found={data} search={search} />}
       <Found found={data} search={search} />
     </section>
   );

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_ID } from "../../fields/primitives";
 import { ChangeCourse } from "../../purchases/changes";
 import { OfferedAct } from "../acts/acts";
+import { line } from "../fields";
 import { SECTION_FILTERS, SECTION_SORTS, SECTION_STATES, SORT_ORDERS } from "./words";
 
 const Count = z.number();
@@ -14,7 +15,11 @@ export const Typed = z
   .refine((value) => value <= MAX_ID);
 const MAX_PAGE = 1000;
 
+const MAX_WORDS = 60;
+
 export const SectionQuery = z.object({
+  /** Words of its name or code. */
+  q: z.optional(line(MAX_WORDS)),
   season: Typed.optional(),
   venue: Typed.optional(),
   program: Typed.optional(),
@@ -28,6 +33,10 @@ export const SectionQuery = z.object({
   page: Typed.refine((page) => page >= 1 && page <= MAX_PAGE).default(1),
 });
 export type SectionQuery = z.output<typeof SectionQuery>;
+
+/** Sections of a weekday at a venue. */
+export const DayListsQuery = SectionQuery.omit({ page: true }).required({ day: true, venue: true });
+export type DayListsQuery = z.output<typeof DayListsQuery>;
 
 export const SectionId = z.object({ id: Typed });
 
@@ -91,6 +100,12 @@ export const StaffClassList = z.object({
   ),
 });
 export type StaffClassList = z.output<typeof StaffClassList>;
+
+/** Lists of the sections that somebody attends. */
+export const StaffDayLists = z.object({
+  lists: z.array(z.object({ section: StaffSection, list: StaffClassList })),
+});
+export type StaffDayLists = z.output<typeof StaffDayLists>;
 
 /** Who attends a section that is not held, and what each may take instead for no more money. */
 export const StaffSeats = z.object({

@@ -114,6 +114,7 @@ interface Request {
   query?: Record<string, string>;
   body?: object;
 }
+const OF_DAY: Request = { body: { day: "2", venue: String(VENUE), why: "Asistencia" } };
 const REQUESTS: Partial<Record<StaffCall, Request>> = {
   readPurchase: { params: { reference } },
   findChanges: { params: { reference, position: "0" } },
@@ -134,6 +135,8 @@ const REQUESTS: Partial<Record<StaffCall, Request>> = {
   readClassList: ofSection,
   exportClassList: { ...ofSection, body: { why: "Asistencia" } },
   printClassList: { ...ofSection, body: { why: "Asistencia" } },
+  exportDayLists: OF_DAY,
+  printDayLists: OF_DAY,
   exportFigure: { body: { why: "Contabilidad" } },
   findSaleCourses: { query: { program: String(PROGRAM), venue: String(VENUE), month: "3" } },
   quoteSale: { body: { lines: [sold?.line], ruts: [], coupon: null } },

@@ -4,6 +4,8 @@ const MAX_NAME = 31;
 
 export const classListCopy = {
   sheetName: (code: string) => code.replace(UNFIT, "-").slice(0, MAX_NAME),
+  index: "Cursos",
+  indexHeads: ["Hoja", "Curso", "Código", "Programa", "Horario", "Estudiantes"],
   heads: [
     "Estudiante",
     "RUT estudiante",

@@ -1,8 +1,9 @@
-import type { StaffClassList, StaffSection } from "@shop/contracts/staff/sections/sections";
+import type { StaffClassList, StaffDayLists, StaffSection } from "@shop/contracts/staff/sections/sections";
 import { santiagoDate } from "@shop/domain/format/instants";
 import { joinedName } from "@shop/domain/people/person-name";
 import { formatPhone } from "@shop/domain/people/phone";
 import { formatRut } from "@shop/domain/people/rut";
+import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { writeWorkbook } from "../../../spreadsheet/write-workbook";
@@ -49,7 +50,7 @@ export async function viewClassList(db: Reader, sectionId: number): Promise<Clas
 
 const COLUMN_WIDTH = 24;
 
-export async function writeClassList({ lines }: StaffClassList, { code }: StaffSection): Promise<Buffer> {
+function sheetOf(name: string, { lines }: StaffClassList) {
   const rows = lines.map(({ reference, student, guardian }) => [
     student?.name ?? null,
     student?.rut ?? null,
@@ -61,5 +62,28 @@ export async function writeClassList({ lines }: StaffClassList, { code }: StaffS
     reference,
   ]);
   const columns = copy.heads.map((head) => ({ head, width: COLUMN_WIDTH }));
-  return await writeWorkbook([{ name: copy.sheetName(code), columns, rows }]);
+  return { name, columns, rows };
+}
+
+export const writeClassList = (list: StaffClassList, { code }: StaffSection): Promise<Buffer> =>
+  writeWorkbook([sheetOf(copy.sheetName(code), list)]);
+
+/** One sheet each, behind one that names them; two codes may make one name. */
+export async function writeDayLists({ lists }: StaffDayLists): Promise<Buffer> {
+  const named = lists.map(({ section, list }, index) => ({
+    section,
+    list,
+    sheet: copy.sheetName(`${index + 1} ${section.code}`),
+  }));
+  const rows = named.map(({ sheet, section, list }) => [
+    sheet,
+    section.name,
+    section.code,
+    section.program,
+    scheduleLabel(section.schedules),
+    list.lines.length,
+  ]);
+  const columns = copy.indexHeads.map((head) => ({ head, width: COLUMN_WIDTH }));
+  const index = { name: copy.index, columns, rows };
+  return await writeWorkbook([index, ...named.map(({ sheet, list }) => sheetOf(sheet, list))]);
 }

@@ -1,14 +1,16 @@
 import type { Because } from "@shop/contracts/staff/acts/act-calls";
+import type { DayListsQuery, StaffDayLists } from "@shop/contracts/staff/sections/sections";
+import { DAY_NAMES } from "@shop/domain/schedule/schedule-copy";
 import type { FastifyInstance } from "fastify";
 import { noteLooks } from "../../../acts/audit-queries";
 import type { Deps } from "../../../deps";
 import { readBecause } from "../../../plugins/desk/because";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import type { MemberRow } from "../access/member-queries";
-import { viewClassList, writeClassList } from "./class-list";
+import { viewClassList, writeClassList, writeDayLists } from "./class-list";
 import { getSection } from "./get-section";
 import { offerSectionActs } from "./offer-section-acts";
-import { findSectionChoices, findSections, findVenuesOf } from "./section-queries";
+import { findAllSections, findSectionChoices, findSections, findVenuesOf } from "./section-queries";
 import { viewSeats } from "./view-seats";
 
 export async function staffSectionRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -58,6 +60,34 @@ export async function staffSectionRoutes(app: FastifyInstance, deps: Deps): Prom
     await lookAtClassList(memberOf(request).member, params.id, { ...because, as: "print" });
     return { success: true };
   });
+
+  addStaffCall(app, deps, "exportDayLists", async (request) => {
+    const { reason, why, ...query } = request.body;
+    const because = readBecause({ reason, why }, true);
+    const found = await lookAtDayLists(memberOf(request).member, query, because);
+    request.desk.sendFile(`clases-${DAY_NAMES[query.day - 1] ?? "dia"}.xlsx`);
+    return await writeDayLists(found);
+  });
+
+  addStaffCall(app, deps, "printDayLists", async (request) => {
+    const { reason, why, ...query } = request.body;
+    const because = readBecause({ reason, why }, true);
+    return await lookAtDayLists(memberOf(request).member, query, { ...because, as: "print" });
+  });
+
+  async function lookAtDayLists(
+    member: MemberRow,
+    query: DayListsQuery,
+    look: Because & { as?: "print" },
+  ): Promise<StaffDayLists> {
+    const lists: StaffDayLists["lists"] = [];
+    for (const section of await findAllSections(db, member.venueIds, query)) {
+      if (section.sold === 0) continue;
+      const { list } = await lookAtClassList(member, section.id, look);
+      if (list.lines.length > 0) lists.push({ section, list });
+    }
+    return { lists };
+  }
 
   async function lookAtClassList(
     member: MemberRow,

@@ -1,4 +1,9 @@
-import type { SectionQuery, StaffSection, StaffSections } from "@shop/contracts/staff/sections/sections";
+import type {
+  DayListsQuery,
+  SectionQuery,
+  StaffSection,
+  StaffSections,
+} from "@shop/contracts/staff/sections/sections";
 import type { SectionFilter, SectionSort } from "@shop/contracts/staff/sections/words";
 import { SECTIONS_A_PAGE } from "@shop/contracts/staff/sections/words";
 import { courseDisplayName } from "@shop/domain/courses/course-name";
@@ -59,9 +64,12 @@ async function placeNames(db: Reader, which: SQL): Promise<SQL> {
   const read = [...new Set(rows.map(shownName))].toSorted((one, other) =>
     foldText(one) < foldText(other) ? -1 : 1,
   );
-  const placed = rows.map((row) => Object.assign({}, row, { place: read.indexOf(shownName(row)) }));
+  const placed = rows.map((row) => {
+    const name = shownName(row);
+    return Object.assign({}, row, { place: read.indexOf(name), folded: foldText(name) });
+  });
   return sql`json_to_recordset(${JSON.stringify(placed)}::json)
-    AS placed (name text, subject text, "isElective" boolean, place int)`;
+    AS placed (name text, subject text, "isElective" boolean, place int, folded text)`;
 }
 
 const SORTS: Record<SectionSort, SQL> = {
@@ -85,6 +93,14 @@ const shown = ({ isElective, ...section }: Row): StaffSection => ({
 const isIf = (column: SQL, value: number | undefined): SQL =>
   value === undefined ? sql`true` : sql`${column} = ${value}`;
 
+const hasWords = (typed = ""): SQL => {
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
+  return sql.join(
+    [sql`true`, ...words.map((word) => sql`strpos(folded || ' ' || lower(code), ${word}) > 0`)],
+    sql` AND `,
+  );
+};
+
 const NOTHING: Totals = { sections: 0, sold: 0, held: 0, free: 0, capacity: 0 };
 
 // One page of those at these venues; totals are 0 behind the last page.
@@ -93,7 +109,7 @@ export async function findSections(
   venueIds: VenueIds,
   query: SectionQuery,
 ): Promise<Pick<StaffSections, "sections" | "totals">> {
-  const { season, venue, program, subject, month, day, only, sort, order, page } = query;
+  const { q, season, venue, program, subject, month, day, only, sort, order, page } = query;
   const which = sql.join(
     [
       atVenues(venueIds),
@@ -110,10 +126,13 @@ export async function findSections(
   );
   const direction = order === "desc" ? sql`DESC` : sql`ASC`;
   const sequence = sql`${SORTS[sort]} ${direction}, name, id`;
-  const { rows } = await db.execute<Row & { totals: Totals; place: number } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<
+    Row & { totals: Totals; place: number; folded: string } & Record<string, unknown>
+  >(sql`
     WITH found AS MATERIALIZED (
       SELECT * FROM (${sectionsWhere(which)}) AS every
-        JOIN ${await placeNames(db, which)} USING (name, subject, "isElective") WHERE ${only ? ONLY[only] : sql`true`})
+        JOIN ${await placeNames(db, which)} USING (name, subject, "isElective")
+      WHERE ${only ? ONLY[only] : sql`true`} AND ${hasWords(q)})
     SELECT section.*, ${SCHEDULES}, sums.totals FROM (
         SELECT * FROM found ORDER BY ${sequence}
         LIMIT ${SECTIONS_A_PAGE} OFFSET ${(page - 1) * SECTIONS_A_PAGE}) AS section,
@@ -121,9 +140,22 @@ export async function findSections(
         'capacity', sum(capacity)) AS totals FROM found) AS sums
     ORDER BY ${sequence}`);
   return {
-    sections: rows.map(({ totals: _, place: __, ...row }) => shown(row)),
+    sections: rows.map(({ totals: _, place: __, folded: ___, ...row }) => shown(row)),
     totals: rows[0]?.totals ?? NOTHING,
   };
+}
+
+export async function findAllSections(
+  db: Reader,
+  venueIds: VenueIds,
+  query: DayListsQuery,
+): Promise<StaffSection[]> {
+  const all: StaffSection[] = [];
+  for (let page = 1; ; page += 1) {
+    const { sections } = await findSections(db, venueIds, Object.assign({}, query, { page }));
+    all.push(...sections);
+    if (sections.length < SECTIONS_A_PAGE) return all;
+  }
 }
 
 // Null also at another venue.
