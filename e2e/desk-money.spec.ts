@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => dialogOf(page).getByRole("button", {
 const said = (page: Page, text: string) =>
   expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 
-test("half a programme goes back when one person of finance proposes and another approves; who proposed cannot [DESK-19, DESK-21, DESK-24]", async ({
+test("half a programme goes back when one person of finance proposes and another approves; who proposed cannot [DESK-19, DESK-21, DESK-24, DESK-113]", async ({
   page,
   browser,
 }) => {
@@ -22,6 +22,9 @@ test("half a programme goes back when one person of finance proposes and another
   const [ana, eva] = [emailOf("ana"), emailOf("eva")];
   await enterDesk(page, ana, "finance");
   await page.goto(`/gestion/compra/${buyOrder}`);
+  const payments = page.locator("section").filter({ has: page.getByRole("heading", { name: "Pagos" }) });
+  await expect(payments.getByText("Pagado", { exact: true })).toHaveCount(1);
+  const payer = (await page.getByRole("heading", { level: 3 }).first().textContent()) ?? "";
   const total = await page
     .getByText(/^\$\d{3}\.\d{3}$/)
     .first()
@@ -30,6 +33,7 @@ test("half a programme goes back when one person of finance proposes and another
   const clp = `$${half.toLocaleString("es-CL")}`;
 
   await page.getByRole("button", { name: "Terminar el contrato" }).click();
+  await expect(page.getByRole("dialog", { name: `Terminar el contrato · ${payer}` })).toBeVisible();
   await expect(dialogOf(page).getByText("Último día del contrato")).toBeVisible();
   await dialogOf(page).getByLabel("Termina por").selectOption({ label: "Acuerdo con la familia" });
   await dialogOf(page).getByLabel("Monto que se devuelve").fill("999999999");
@@ -56,6 +60,7 @@ test("half a programme goes back when one person of finance proposes and another
   expect(await findViolations(other)).toEqual([]);
   await row.getByRole("link").click();
   await other.getByRole("button", { name: "Revisar" }).click();
+  await expect(other.getByRole("dialog", { name: `terminar el contrato · ${payer}` })).toBeVisible();
   await expect(dialogOf(other).getByText(`${why}»`)).toBeVisible();
   await expect(dialogOf(other).getByText("Último día del contrato")).toBeVisible();
   expect(await findViolations(other)).toEqual([]);

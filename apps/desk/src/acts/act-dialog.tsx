@@ -17,6 +17,8 @@ import { useAct } from "./use-act";
 
 interface ActDialogProps {
   offered: OfferedAct;
+  /** Whose purchase, or which course, it is. */
+  of: string | undefined;
   /** Of the students, by position. */
   names: readonly string[];
   /** Something of the purchase waits for a second person already. */
@@ -37,7 +39,7 @@ function pressOf(
   return second ? copy.propose : press;
 }
 
-export function ActDialog({ offered, names, isWaiting, money, onClose, onDone }: ActDialogProps) {
+export function ActDialog({ offered, of, names, isWaiting, money, onClose, onDone }: ActDialogProps) {
   const [act, setAct] = useState<OfferedAct | null>(() => complete(offered));
   const typed = useBecause();
   const acting = useAct({ act, names, onDone: (done) => onDone(act ?? offered, done) });
@@ -67,7 +69,7 @@ export function ActDialog({ offered, names, isWaiting, money, onClose, onDone }:
     <Dialog
       open
       onClose={onClose}
-      title={labelOf(offered)}
+      title={labelOf(offered, of)}
       size={isListed(offered) ? "wide" : "normal"}
       actions={
         <>

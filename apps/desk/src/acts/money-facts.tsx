@@ -9,14 +9,21 @@ const RETURNING: readonly StaffActName[] = ["give_goodwill", "end_students", "an
 /** Whether whoever decides it has to know how much is left. */
 export const isReturning = ({ name }: { name: StaffActName }) => RETURNING.includes(name);
 
+interface MoneyFactsProps {
+  money: PurchaseMoney;
+  /** Beside the only payment, which says the rest. */
+  isOfOne?: boolean;
+}
+
 /** What came in of a purchase, went back, and can still go back; nothing of one without money. */
-export function MoneyFacts({ money: { paidClp, returnedClp, owedClp, leftClp } }: { money: PurchaseMoney }) {
+export function MoneyFacts({ money, isOfOne = false }: MoneyFactsProps) {
+  const { paidClp, returnedClp, owedClp, leftClp } = money;
   if (paidClp === 0) return null;
-  const facts = [
+  const left = { label: "Se puede devolver todavía", value: formatClp(leftClp) };
+  const moved = [
     { label: "Pagado", value: formatClp(paidClp) },
     ...(returnedClp > 0 ? [{ label: "Devuelto", value: formatClp(returnedClp) }] : []),
     ...(owedClp > 0 ? [{ label: "Por devolver", value: formatClp(owedClp) }] : []),
-    { label: "Se puede devolver todavía", value: formatClp(leftClp) },
   ];
-  return <FactList size="small" facts={facts} />;
+  return <FactList size="small" facts={isOfOne ? [left] : [...moved, left]} />;
 }

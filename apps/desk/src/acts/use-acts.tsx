@@ -7,6 +7,8 @@ import { doneText } from "./acts-copy";
 import type { PurchaseMoney } from "./money-facts";
 
 interface Acted {
+  /** Whose purchase, or which course, it is. */
+  of?: string | undefined;
   /** Of the students, by position, or as the request lists them. */
   names: readonly string[];
   isWaiting?: boolean;
@@ -14,7 +16,7 @@ interface Acted {
 }
 
 /** Acts of a page. @returns `drawn`: dialog of the act that was picked, and what came of it */
-export function useActs({ names, isWaiting = false, money }: Acted = { names: [] }): {
+export function useActs({ of, names, isWaiting = false, money }: Acted = { names: [] }): {
   pick: (act: OfferedAct) => void;
   say: (text: string) => void;
   drawn: ReactNode;
@@ -33,6 +35,7 @@ export function useActs({ names, isWaiting = false, money }: Acted = { names: []
       {picked && (
         <ActDialog
           offered={picked}
+          of={of}
           names={names}
           isWaiting={isWaiting}
           money={money}

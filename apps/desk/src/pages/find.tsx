@@ -29,7 +29,8 @@ function NamedPayment({ buyOrder, at, card, authorization }: Named) {
       <CreditCard aria-hidden="true" />
       <span>
         {facts.map((fact) => fact && `${fact} · `)}
-        <When at={at} /> · <span className={table.whole}>{buyOrder}</span>
+        <When at={at} />
+        <span className={table.quiet}>{buyOrder}</span>
       </span>
     </small>
   );

@@ -54,7 +54,9 @@ export function Purchase() {
 
 function Read({ purchase }: { purchase: StaffPurchase }) {
   const names = purchase.students.map((student) => student?.name ?? copy.forgotten);
+  const payer = purchase.guardian?.name ?? purchase.reference;
   const { pick, say, drawn } = useActs({
+    of: payer,
     names,
     isWaiting: purchase.proposals.length > 0,
     money: purchase.money,
@@ -65,7 +67,7 @@ function Read({ purchase }: { purchase: StaffPurchase }) {
   return (
     <article className={styles.purchase}>
       <Head {...part} />
-      <Proposals proposals={purchase.proposals} names={names} money={money} onDone={say} />
+      <Proposals proposals={purchase.proposals} of={payer} names={names} money={money} onDone={say} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <PayLink {...part} />
@@ -223,7 +225,7 @@ function Payments({ purchase: { payments, money, acts }, onPick }: Part) {
           ))}
         </div>
       ))}
-      <MoneyFacts money={money} />
+      <MoneyFacts money={money} isOfOne={payments.length === 1} />
       <ActButtons acts={acts.filter(({ name }) => OF_PAYMENTS.includes(name))} onPick={onPick} />
     </section>
   );

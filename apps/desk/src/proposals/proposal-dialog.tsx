@@ -23,13 +23,15 @@ import { requestFacts } from "./request-facts";
 
 interface ProposalDialogProps {
   proposal: StaffProposal;
+  /** Who pays. */
+  of: string;
   names: readonly string[];
   money: PurchaseMoney;
   onClose: () => void;
   onDone: (text: string) => void;
 }
 
-export function ProposalDialog({ proposal, names, money, onClose, onDone }: ProposalDialogProps) {
+export function ProposalDialog({ proposal, of, names, money, onClose, onDone }: ProposalDialogProps) {
   const { id, act } = proposal;
   const planning = useQuery(proposalOf(id));
   const typed = useBecause();
@@ -59,7 +61,7 @@ export function ProposalDialog({ proposal, names, money, onClose, onDone }: Prop
     <Dialog
       open
       onClose={onClose}
-      title={copy.title(titleOf(act))}
+      title={copy.title(titleOf(act), of)}
       actions={
         <>
           <Button onClick={onClose}>{actCopy.cancel}</Button>

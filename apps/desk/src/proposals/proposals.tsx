@@ -11,13 +11,15 @@ import { proposalsCopy as copy } from "./proposals-copy";
 
 interface ProposalsProps {
   proposals: readonly StaffProposal[];
+  /** Who pays. */
+  of: string;
   names: readonly string[];
   money: PurchaseMoney;
   onDone: (text: string) => void;
 }
 
 /** What of a purchase waits for a second person; nothing where nothing waits. */
-export function Proposals({ proposals, names, money, onDone }: ProposalsProps) {
+export function Proposals({ proposals, of, names, money, onDone }: ProposalsProps) {
   const [opened, setOpened] = useState<StaffProposal | null>(null);
   return (
     <>
@@ -43,6 +45,7 @@ export function Proposals({ proposals, names, money, onDone }: ProposalsProps) {
       {opened && (
         <ProposalDialog
           proposal={opened}
+          of={of}
           names={names}
           money={money}
           onClose={() => setOpened(null)}

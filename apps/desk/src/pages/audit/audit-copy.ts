@@ -7,7 +7,7 @@ export const auditCopy = {
   checking: "Revisando la cadena…",
   heads: { at: "Cuándo", actor: "Quién", action: "Qué", subject: "Sobre qué", why: "Motivo" },
   who: "Quién",
-  whoHint: "Parte de un correo",
+  whoHint: "Su correo",
   act: "Qué",
   reason: "Motivo",
   all: "Todo",

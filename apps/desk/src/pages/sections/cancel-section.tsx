@@ -49,7 +49,7 @@ export function CancelSection() {
         ))}
         {data.seats.length > 0 && <p className={styles.quiet}>{copy.limit(data.secondPersonAboveClp)}</p>}
       </header>
-      <Decisions sectionId={Number(id)} seats={data.seats} isDone={isDone} />
+      <Decisions sectionId={Number(id)} of={section.data?.name} seats={data.seats} isDone={isDone} />
     </article>
   );
 }
@@ -58,14 +58,16 @@ const keyOf = ({ reference, position }: Seat) => `${reference} ${position}`;
 
 interface DecisionsProps {
   sectionId: number;
+  of: string | undefined;
   seats: readonly Seat[];
   isDone: boolean;
 }
 
-function Decisions({ sectionId, seats, isDone }: DecisionsProps) {
+function Decisions({ sectionId, of, seats, isDone }: DecisionsProps) {
   const [decisions, setDecisions] = useState<ReadonlyMap<string, string>>(new Map());
   const decided = seats.filter((seat) => decisions.get(keyOf(seat)));
   const { pick, drawn } = useActs({
+    of,
     names: decided.map(({ student, guardian }) =>
       copy.seatOf(student ?? sectionsCopy.blocked, guardian?.name),
     ),
@@ -169,7 +171,6 @@ interface DecisionProps {
 
 function Decision({ seat, value, onChange }: DecisionProps) {
   const { offers, student, reference } = seat;
-  const chosen = offers.find(({ id }) => String(id) === value);
   return (
     <div className={styles.decision}>
       <Select
@@ -182,7 +183,6 @@ function Decision({ seat, value, onChange }: DecisionProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {chosen && <small className={table.quiet}>{offerText(chosen)}</small>}
       {offers.length === 0 && <small className={table.quiet}>{copy.noOffers}</small>}
     </div>
   );

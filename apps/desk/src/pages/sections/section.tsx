@@ -31,7 +31,7 @@ export function Section() {
   const { id } = route.useParams();
   const { rights } = useSuspenseQuery(me).data;
   const { data, error, refetch, isFetching } = useLive(sectionOf(id));
-  const { pick, drawn } = useActs();
+  const { pick, drawn } = useActs({ of: data?.name, names: [] });
   const navigate = useNavigate();
   const acts = data?.acts;
   const commands = useMemo(

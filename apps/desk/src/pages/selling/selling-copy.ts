@@ -79,9 +79,9 @@ export const sellingCopy = {
   whyHint: "Por ejemplo: llamó la familia. Queda en la historia de la compra.",
   soldTitle: (reference: string) => `Vendida: orden ${reference}`,
   linkTitle: (reference: string) => `Enlace enviado: orden ${reference}`,
-  soldPaid: (email: string) => `El comprobante y el contrato van en camino a ${email}.`,
-  soldLink: (email: string) =>
-    `El enlace de pago va en camino a ${email}. Los cupos quedan reservados por un día.`,
+  soldPaid: "El comprobante y el contrato van en camino a",
+  soldLink: "El enlace de pago va en camino a",
+  held: "Los cupos quedan reservados por un día.",
   openPurchase: "Ver la compra",
   again: "Vender otra",
   toMail: "Correo a",

@@ -1,5 +1,6 @@
 import type { Sold } from "@shop/contracts/staff/selling";
 import { Button } from "@shop/ui/button/button";
+import { EmailText } from "@shop/ui/email-text";
 import { EmptyState } from "@shop/ui/empty-state";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -23,7 +24,7 @@ interface SoldPageProps {
 /** Whoever sold it has the link, or the receipt's mail, at hand. */
 export function SoldPage({ sold: { reference, email, isToPay }, onAgain }: SoldPageProps) {
   const { data: purchase } = useQuery(purchaseOf(reference));
-  const { pick, drawn } = useActs();
+  const { pick, drawn } = useActs({ of: purchase?.guardian?.name ?? reference, names: [] });
   const resend = purchase?.acts.filter(({ name }) => name === "resend") ?? [];
   return (
     <>
@@ -41,12 +42,16 @@ export function SoldPage({ sold: { reference, email, isToPay }, onAgain }: SoldP
           </div>
         }
       >
-        <p>{isToPay ? copy.soldLink(email) : copy.soldPaid(email)}</p>
-        {!isToPay && <ActButtons acts={resend} onPick={pick} />}
+        {isToPay ? copy.soldLink : copy.soldPaid} <EmailText address={email} end="." />
+        {isToPay && ` ${copy.held}`}
       </EmptyState>
-      {purchase && isToPay && (
+      {purchase && (
         <div className={styles.sold}>
-          <PayLink purchase={purchase} onPick={pick} />
+          {isToPay ? (
+            <PayLink purchase={purchase} onPick={pick} />
+          ) : (
+            <ActButtons acts={resend} onPick={pick} />
+          )}
         </div>
       )}
       {drawn}
