@@ -12,8 +12,8 @@ test("of an address only known filters are read, and whatever else stands there 
 });
 
 test("another filter or column begins at the first page, and the same column again turns round [DESK-15] [DESK-67] [DESK-112]", () => {
-  expect(withFilter({ venue: 51, page: 3 }, "q", " M1 ")).toEqual({ venue: 51, q: "M1" });
-  expect(withFilter({ q: "M1" }, "q", "")).toEqual({});
+  expect(withFilter({ venue: 51, page: 3 }, "words", " M1 ")).toEqual({ venue: 51, words: "M1" });
+  expect(withFilter({ words: "M1" }, "words", "")).toEqual({});
   const search = { venue: 51, page: 3 };
   expect(withFilter(search, "day", "2")).toEqual({ venue: 51, day: 2 });
   expect(withFilter(search, "month", "3")).toEqual({ venue: 51, month: 3 });

@@ -8,7 +8,7 @@ import {
 /** What the list of sections shows, as it stands in the address; numbers so that it reads `?season=2027`. */
 export interface SectionSearch {
   /** Words of a name or code. */
-  q?: string;
+  words?: string;
   season?: number;
   venue?: number;
   program?: number;
@@ -36,10 +36,10 @@ export function readSectionSearch(raw: Record<string, unknown>): SectionSearch {
   }
   const only = known(SECTION_FILTERS, raw.only);
   const sort = known(SECTION_SORTS, raw.sort);
-  const q = typeof raw.q === "string" || typeof raw.q === "number" ? String(raw.q).trim() : "";
+  const words = ["string", "number"].includes(typeof raw.words) ? String(raw.words).trim() : "";
   return {
     ...search,
-    ...(q && { q }),
+    ...(words && { words }),
     ...(only && { only }),
     ...(sort && { sort }),
     ...(raw.order === "desc" && { order: "desc" }),
@@ -51,7 +51,7 @@ export type NumberFilter = Exclude<(typeof NUMBERS)[number], "page">;
 /** Every change but that of the page begins at the first one. */
 export function withFilter(
   search: SectionSearch,
-  name: NumberFilter | "only" | "sort" | "q",
+  name: NumberFilter | "only" | "sort" | "words",
   value: string,
 ): SectionSearch {
   const { page: _, [name]: __, ...others } = search;
@@ -66,7 +66,7 @@ export function withSort(search: SectionSearch, sort: SectionSort): SectionSearc
 }
 
 export function queryOf(search: SectionSearch) {
-  const { q, only, sort, order } = search;
+  const { words, only, sort, order } = search;
   const text = (name: (typeof NUMBERS)[number]) => search[name]?.toString();
   return {
     season: text("season"),
@@ -76,7 +76,7 @@ export function queryOf(search: SectionSearch) {
     month: text("month"),
     day: text("day"),
     page: text("page"),
-    q,
+    words,
     only,
     sort,
     order,

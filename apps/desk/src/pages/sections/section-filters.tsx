@@ -63,11 +63,18 @@ const SORT: Filter = {
   options: SECTION_SORTS.map((value) => ({ value, label: copy.heads[value] })),
 };
 
+// Names of venues and programmes are long; wide tables sort by their heads.
+const WIDTHS: Partial<Record<FilterName, string | undefined>> = {
+  venue: sections.wide,
+  program: sections.wide,
+  sort: sections.sort,
+};
+
 export function SectionFilters({ choices, search }: SectionFiltersProps) {
   const navigate = useNavigate();
   const isFiltered = Object.keys(search).some((name) => !["sort", "order", "page"].includes(name));
   const draw = ({ name, label, all, options }: Filter) => (
-    <div key={name} className={name === "sort" ? sections.sort : undefined}>
+    <div key={name} className={WIDTHS[name]}>
       <Field name={name} label={label}>
         <Select
           options={options}
@@ -82,7 +89,7 @@ export function SectionFilters({ choices, search }: SectionFiltersProps) {
   );
   return (
     <search className={styles.filters}>
-      <WordsFilter key={search.q} search={search} />
+      <WordsFilter key={search.words} search={search} />
       {filtersOf(choices).map(draw)}
       {draw(SORT)}
       {isFiltered && (
@@ -98,22 +105,22 @@ export function SectionFilters({ choices, search }: SectionFiltersProps) {
 function WordsFilter({ search }: { search: SectionSearch }) {
   const navigate = useNavigate();
   const find = (words: string) => {
-    if (words.trim() === (search.q ?? "")) return;
-    void navigate({ to: "/cursos", search: withFilter(search, "q", words), replace: true });
+    if (words.trim() === (search.words ?? "")) return;
+    void navigate({ to: "/cursos", search: withFilter(search, "words", words), replace: true });
   };
   return (
     <form
       className={sections.words}
       onSubmit={(event) => {
         event.preventDefault();
-        find(String(new FormData(event.currentTarget).get("q") ?? ""));
+        find(String(new FormData(event.currentTarget).get("words") ?? ""));
       }}
     >
-      <Field name="q" label={copy.search}>
+      <Field name="words" label={copy.search}>
         <TextInput
           type="search"
-          name="q"
-          defaultValue={search.q}
+          name="words"
+          defaultValue={search.words}
           autoComplete="off"
           spellCheck={false}
           onBlur={({ target }) => find(target.value)}

@@ -33,7 +33,9 @@ export function Sections() {
         {data.sections.length > 0 && <p role="status">{copy.totals(data.totals)}</p>}
       </header>
       <SectionFilters choices={data.choices} search={search} />
-      {rights.includes("see_class_lists") && <DayLists found={data} search={search} />}
+      {rights.includes("see_class_lists") && (
+        <DayLists key={JSON.stringify(search)} found={data} search={search} />
+      )}
       <Found found={data} search={search} />
     </section>
   );

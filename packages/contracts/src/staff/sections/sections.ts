@@ -19,7 +19,7 @@ const MAX_WORDS = 60;
 
 export const SectionQuery = z.object({
   /** Words of its name or code. */
-  q: z.optional(line(MAX_WORDS)),
+  words: z.optional(line(MAX_WORDS)),
   season: Typed.optional(),
   venue: Typed.optional(),
   program: Typed.optional(),

@@ -77,8 +77,8 @@ test("they want a weekday, a venue of one's own, a reason and a sign-in of the l
 
 test("sections are searched by words of the name that is read and of the code, without accents [DESK-112]", async () => {
   const { browser } = await openDesk(shop, ACADEMIC);
-  const search = async (q: string) =>
-    (await browser.call("findSections", { query: { q } })).body as unknown as StaffSections;
+  const search = async (words: string) =>
+    (await browser.call("findSections", { query: { words } })).body as unknown as StaffSections;
   const { sections } = await search("matematica m1");
   expect(sections.length).toBeGreaterThan(0);
   for (const { name } of sections) expect(name).toContain("Matemática");

@@ -109,7 +109,7 @@ export async function findSections(
   venueIds: VenueIds,
   query: SectionQuery,
 ): Promise<Pick<StaffSections, "sections" | "totals">> {
-  const { q, season, venue, program, subject, month, day, only, sort, order, page } = query;
+  const { words, season, venue, program, subject, month, day, only, sort, order, page } = query;
   const which = sql.join(
     [
       atVenues(venueIds),
@@ -132,7 +132,7 @@ export async function findSections(
     WITH found AS MATERIALIZED (
       SELECT * FROM (${sectionsWhere(which)}) AS every
         JOIN ${await placeNames(db, which)} USING (name, subject, "isElective")
-      WHERE ${only ? ONLY[only] : sql`true`} AND ${hasWords(q)})
+      WHERE ${only ? ONLY[only] : sql`true`} AND ${hasWords(words)})
     SELECT section.*, ${SCHEDULES}, sums.totals FROM (
         SELECT * FROM found ORDER BY ${sequence}
         LIMIT ${SECTIONS_A_PAGE} OFFSET ${(page - 1) * SECTIONS_A_PAGE}) AS section,
