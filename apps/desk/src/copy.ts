@@ -24,6 +24,10 @@ export const deskCopy = {
         : `${count} compras`,
   nothing: (q: string) => `No encontramos compras con «${q}»`,
   nothingText: "Prueba con tres letras del nombre o del apellido, el RUT o el correo.",
+  unpaid: (from: string, to: string) => `Reservas sin pago: ${from === to ? from : `${from} al ${to}`}`,
+  foundUnpaid: (count: number, isMore: boolean) =>
+    isMore ? `Las ${count} más nuevas` : count === 1 ? "1 reserva" : `${count} reservas`,
+  noUnpaid: "Ninguna reserva sin pago en estos días",
   noneYet: "Todavía no hay compras",
   rest: (count: number) => `Mostrar los otros ${formatCount(count)}`,
   heads: {

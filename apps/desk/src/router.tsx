@@ -8,7 +8,13 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { DeskError } from "./lib/api";
-import { type AuditSearch, type BoardSearch, type FigureSearch, me } from "./lib/queries";
+import {
+  type AuditSearch,
+  type BoardSearch,
+  type FigureSearch,
+  me,
+  type PurchaseSearch,
+} from "./lib/queries";
 import { readSectionSearch } from "./lib/section-search";
 import { SignIn } from "./pages/access/sign-in";
 import { GROUPING_NAMES } from "./pages/board/board-copy";
@@ -65,7 +71,11 @@ const find = createRoute({
   getParentRoute: () => inside,
   path: "/",
   // What was searched for stands in the address: a reload, a bookmark and "back" keep it.
-  validateSearch: ({ q }): { q?: string } => (readText(q) ? { q: readText(q) } : {}),
+  validateSearch: ({ q, unpaidFrom, unpaidTo }): PurchaseSearch => ({
+    ...(readText(q) && { q: readText(q) }),
+    ...(readText(unpaidFrom) && { unpaidFrom: readText(unpaidFrom) }),
+    ...(readText(unpaidTo) && { unpaidTo: readText(unpaidTo) }),
+  }),
   beforeLoad: async ({ context }) => {
     const { rights } = await context.queries.ensureQueryData(me);
     if (!rights.includes("see_purchases") && rights.includes("see_sections"))

@@ -25,8 +25,18 @@ export const readAgain = (queries: QueryClient) =>
 
 export const me = queryOptions({ queryKey: ["me"], queryFn: () => call("readMe") });
 
-export const purchasesOf = (q: string) =>
-  queryOptions({ queryKey: ["purchases", q], queryFn: () => call("findPurchases", { query: { q } }) });
+/** What is searched, as it stands in the address; or the reservations of some days that nobody paid. */
+export interface PurchaseSearch {
+  q?: string;
+  unpaidFrom?: string;
+  unpaidTo?: string;
+}
+
+export const purchasesOf = ({ q = "", unpaidFrom, unpaidTo }: PurchaseSearch) =>
+  queryOptions({
+    queryKey: ["purchases", q, unpaidFrom, unpaidTo],
+    queryFn: () => call("findPurchases", { query: { q, unpaidFrom, unpaidTo } }),
+  });
 
 export const work = queryOptions({ queryKey: ["work"], queryFn: () => call("readWork") });
 

@@ -1,4 +1,5 @@
 import type { StaffListedPurchase } from "@shop/contracts/staff/purchases";
+import { shortDate } from "@shop/domain/format/iso-date";
 import { formatClp } from "@shop/domain/format/money";
 import { EmptyState } from "@shop/ui/empty-state";
 import { SkeletonList } from "@shop/ui/skeleton";
@@ -59,9 +60,12 @@ const COLUMNS: readonly Column<StaffListedPurchase>[] = [
 
 export function Find() {
   useArrows();
-  const { q = "" } = route.useSearch();
+  const search = route.useSearch();
+  const { q = "", unpaidFrom, unpaidTo } = search;
+  const unpaid =
+    !q && unpaidFrom && unpaidTo ? copy.unpaid(shortDate(unpaidFrom), shortDate(unpaidTo)) : null;
   const { data, error, refetch, isFetching } = useQuery({
-    ...purchasesOf(q),
+    ...purchasesOf(search),
     placeholderData: keepPreviousData,
   });
   if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;
@@ -72,13 +76,13 @@ export function Find() {
         {copy.nothingText}
       </EmptyState>
     ) : (
-      <EmptyState title={copy.noneYet} level={1} />
+      <EmptyState title={unpaid ? copy.noUnpaid : copy.noneYet} level={1} />
     );
   return (
     <section aria-busy={isFetching} className={page.page}>
       <header>
-        <h1>{q ? `«${q}»` : copy.latest}</h1>
-        <p role="status">{copy.found(data.purchases.length, data.isMore)}</p>
+        <h1>{q ? `«${q}»` : (unpaid ?? copy.latest)}</h1>
+        <p role="status">{(unpaid ? copy.foundUnpaid : copy.found)(data.purchases.length, data.isMore)}</p>
       </header>
       <DataTable columns={COLUMNS} rows={data.purchases} keyOf={({ buyOrder }) => buyOrder} />
     </section>

@@ -137,7 +137,12 @@ export const STAFF_SCHEMAS = {
   chooseMails: { body: z.object({ off: z.array(NewsKind) }), reply: Done },
   endSession: { body: z.object({ id: z.uuid() }), reply: Done },
   findPurchases: {
-    query: z.object({ q: z._default(line(MAX_WORDS), "") }),
+    query: z.object({
+      q: z._default(line(MAX_WORDS), ""),
+      /** Without words: reservations of these Santiago days that nobody paid. */
+      unpaidFrom: z.iso.date().optional(),
+      unpaidTo: z.iso.date().optional(),
+    }),
     reply: StaffPurchases,
   },
   readPurchase: { params: z.object({ reference: Reference }), reply: StaffPurchase },

@@ -131,6 +131,14 @@ function Total({
       {text}
     </Link>
   );
+  const unpaid = (text: string) =>
+    rights.includes("see_purchases") ? (
+      <Link to="/" search={{ unpaidFrom: range.from, unpaidTo: range.to }}>
+        {text}
+      </Link>
+    ) : (
+      text
+    );
   const facts = [
     [copy.taken, sales(formatClp(total.takenClp))],
     [copy.returned, sales(formatClp(-total.returnedClp))],
@@ -139,7 +147,7 @@ function Total({
     [copy.purchases, sales(formatCount(total.purchases))],
     [copy.students, sales(formatCount(total.students))],
     [copy.holds, sections("held", `${formatCount(holds.purchases)} (${copy.seats(holds.seats)})`)],
-    [copy.lapsed, formatCount(demand.lapsed)],
+    [copy.lapsed, unpaid(formatCount(demand.lapsed))],
     [copy.full, sections("full", formatCount(demand.fullSections))],
     [copy.leads, demand.leads === null ? null : formatCount(demand.leads)],
   ] as const;

@@ -10,7 +10,7 @@ const HELD = statement<StaffBoard["holds"]>(`
 
 const DEMAND = statement<StaffBoard["demand"]>(`
   SELECT
-    (SELECT count(*)::int FROM orders o WHERE o.state = 'expired' AND o.created_at >= day.first
+    (SELECT count(*)::int FROM orders o WHERE o.state = 'expired' AND o.changes_order_id IS NULL AND o.created_at >= day.first
       AND o.created_at < day.over AND ($1::int[] IS NULL OR EXISTS (
         SELECT FROM order_lines line WHERE line.order_id = o.id AND line.venue_id = ANY($1::int[])))) AS lapsed,
     (SELECT count(*)::int FROM courses course JOIN scarce_items item ON item.id = course.item_id

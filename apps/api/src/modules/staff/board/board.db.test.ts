@@ -38,7 +38,7 @@ async function boardOf(venueIds: number[] | null = null, query: Record<string, s
   passedMs += 3_600_000;
   const { browser } = await openDesk(shop, { email: "ana@academia.cl", roles: ["finance"], venueIds });
   const { body, status } = await browser.call("readBoard", { query });
-  return { status, board: body as unknown as StaffBoard };
+  return { status, board: body as unknown as StaffBoard, browser };
 }
 
 const clpOf = ({ takenClp, returnedClp, movedClp, netClp }: BoardFigures) => [
@@ -85,7 +85,7 @@ test("purchases and students are those bought in these days, free and annulled o
   expect(board.holds).toEqual({ purchases: 1, seats: 2 });
 });
 
-test("whose last seat is held is full; a reservation that nobody paid and who left their data count in their days, at their venues [DESK-62]", async () => {
+test("whose last seat is held is full; a reservation that nobody paid and who left their data count in their days, at their venues; the reservations are listed as they are counted [DESK-62] [DESK-114]", async () => {
   const demandOf = async (venueIds: number[] | null = null) => (await boardOf(venueIds)).board.demand;
   const before = await demandOf();
   const elsewhere = await demandOf([OTHER_VENUE]);
@@ -106,6 +106,13 @@ test("whose last seat is held is full; a reservation that nobody paid and who le
   expect(after).toEqual({ ...before, lapsed: after.lapsed, leads: (before.leads ?? 0) + 1 });
   expect(after.lapsed).toBeGreaterThan(before.lapsed);
   expect((await demandOf([VENUE])).lapsed).toBe(after.lapsed);
+  const { board, browser } = await boardOf(null);
+  const unpaid = async (unpaidFrom: string, unpaidTo: string) =>
+    (await browser.call("findPurchases", { query: { unpaidFrom, unpaidTo } })).body.purchases;
+  expect(await unpaid(board.from, board.to)).toEqual(
+    Array.from({ length: after.lapsed }, () => expect.objectContaining({ state: "expired" })),
+  );
+  expect(await unpaid("2020-01-01", "2020-01-31")).toEqual([]);
   expect(await demandOf([OTHER_VENUE])).toEqual({ ...elsewhere, leads: null });
 });
 

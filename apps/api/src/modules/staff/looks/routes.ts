@@ -20,8 +20,10 @@ export async function staffLookRoutes(app: FastifyInstance, deps: Deps): Promise
 
   addStaffCall(app, deps, "findPurchases", async (request) => {
     const { member } = memberOf(request);
-    const terms = searchTerms(request.query.q);
-    const found = await searchOrders(db, { terms, venueIds: member.venueIds, limit: LISTED + 1 });
+    const { q, unpaidFrom: from, unpaidTo: to } = request.query;
+    const terms = searchTerms(q);
+    const unpaid = terms === null && from && to ? { from, to } : null;
+    const found = await searchOrders(db, { terms, unpaid, venueIds: member.venueIds, limit: LISTED + 1 });
     const shown = found.slice(0, LISTED);
     const ids = shown.map(({ id }) => id);
     const payments = terms ? await findNamedPayments(db, terms, ids) : null;

@@ -1,3 +1,4 @@
+import { addDays } from "@shop/domain/format/iso-date";
 import { BLOCKED_PERSON } from "@shop/domain/purchases/names-copy";
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
@@ -6,6 +7,7 @@ import { orderLines, orders } from "../../../db/schema/orders";
 import { paymentAttempts } from "../../../db/schema/payments";
 import { guardians, guardianWords, students, studentWords } from "../../../db/schema/people";
 import { findBlockedRuts } from "../../people/blocked/blocked-people-queries";
+import type { DayRange } from "../../tax/closing/movement-queries";
 import { isInReview } from "./order-look-queries";
 
 // Of more people with one name only some are found: the searcher adds a word.
@@ -107,15 +109,31 @@ const allAtVenues = (venueIds: readonly number[] | null): SQL | undefined =>
     ? undefined
     : sql`NOT EXISTS (SELECT FROM ${orderLines} WHERE ${lineOfSale} AND NOT ${isTheirs(venueIds)})`;
 
+const santiagoStart = (day: string) => sql`${day}::date::timestamp AT TIME ZONE 'America/Santiago'`;
+
+// As the summary counts them.
+const isUnpaid = ({ from, to }: DayRange) =>
+  and(
+    eq(orders.state, "expired"),
+    sql`${orders.createdAt} >= ${santiagoStart(from)}`,
+    sql`${orders.createdAt} < ${santiagoStart(addDays(to, 1))}`,
+  );
+
 // Names that begin with the words before those that only contain them, then the newest first; without terms the latest
-// purchases. Changes are part of their sale.
+// purchases, or the reservations of some days that nobody paid. Changes are part of their sale.
 export async function searchOrders(
   db: Reader,
   {
     terms,
+    unpaid,
     venueIds,
     limit,
-  }: { terms: SearchTerms | null; venueIds: readonly number[] | null; limit: number },
+  }: {
+    terms: SearchTerms | null;
+    unpaid: DayRange | null;
+    venueIds: readonly number[] | null;
+    limit: number;
+  },
 ) {
   // Found by number alone, and named nowhere.
   const blocked = [...(await findBlockedRuts(db))];
@@ -143,7 +161,8 @@ export async function searchOrders(
       and(
         sql`${orders.changesOrderId} IS NULL`,
         inArray(orders.state, ["held", "paying", "expired", "finished", "annulled"]),
-        terms ? undefined : sql`${orders.finishedAt} IS NOT NULL`,
+        terms || unpaid ? undefined : sql`${orders.finishedAt} IS NOT NULL`,
+        unpaid ? isUnpaid(unpaid) : undefined,
         atVenues(venueIds),
       ),
     )
