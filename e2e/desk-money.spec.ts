@@ -33,7 +33,7 @@ test("half a programme goes back when one person of finance proposes and another
   const clp = `$${half.toLocaleString("es-CL")}`;
 
   await page.getByRole("button", { name: "Terminar el contrato" }).click();
-  await expect(page.getByRole("dialog", { name: `Terminar el contrato · ${payer}` })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: `Terminar el contrato ${payer}` })).toBeVisible();
   await expect(dialogOf(page).getByText("Último día del contrato")).toBeVisible();
   await dialogOf(page).getByLabel("Termina por").selectOption({ label: "Acuerdo con la familia" });
   await dialogOf(page).getByLabel("Monto que se devuelve").fill("999999999");
@@ -60,7 +60,7 @@ test("half a programme goes back when one person of finance proposes and another
   expect(await findViolations(other)).toEqual([]);
   await row.getByRole("link").click();
   await other.getByRole("button", { name: "Revisar" }).click();
-  await expect(other.getByRole("dialog", { name: `terminar el contrato · ${payer}` })).toBeVisible();
+  await expect(other.getByRole("dialog", { name: `terminar el contrato ${payer}` })).toBeVisible();
   await expect(dialogOf(other).getByText(`${why}»`)).toBeVisible();
   await expect(dialogOf(other).getByText("Último día del contrato")).toBeVisible();
   expect(await findViolations(other)).toEqual([]);

@@ -69,7 +69,7 @@ export function ActDialog({ offered, of, names, isWaiting, money, onClose, onDon
     <Dialog
       open
       onClose={onClose}
-      title={labelOf(offered, of)}
+      title={<TitleOf title={labelOf(offered)} of={of} />}
       size={isListed(offered) ? "wide" : "normal"}
       actions={
         <>
@@ -106,6 +106,15 @@ export function ActDialog({ offered, of, names, isWaiting, money, onClose, onDon
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** Of a dialog. @param of whose purchase, or which course, it is */
+export function TitleOf({ title, of }: { title: string; of: string | undefined }) {
+  return (
+    <>
+      {title} {of && <small className={styles.of}>{of}</small>}
+    </>
   );
 }
 

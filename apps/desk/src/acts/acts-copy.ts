@@ -185,9 +185,8 @@ const ENDS: Readonly<Record<Exclude<ActEnd, "done">, string>> = {
 };
 
 export const titleOf = (act: OfferedAct): string => wordsOf(act).title(act.request);
-/** With what it is about, where a page has several. @param of whose purchase, or which course, where that is not at hand */
-export const labelOf = (act: OfferedAct, of?: string): string =>
-  [titleOf(act), act.about, of].filter(Boolean).join("\u00a0· ");
+/** With what it is about, where a page has several. */
+export const labelOf = (act: OfferedAct): string => [titleOf(act), act.about].filter(Boolean).join(" · ");
 export const doneText = (act: OfferedAct, done: ActEnd): string =>
   done === "done" ? wordsOf(act).done(act.request) : ENDS[done];
 

@@ -7,6 +7,7 @@ import { Dialog } from "@shop/ui/dialog/dialog";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { TitleOf } from "../acts/act-dialog";
 import styles from "../acts/acts.module.css";
 import { actCopy, doneText, planText, titleOf } from "../acts/acts-copy";
 import { BecauseFields, useBecause } from "../acts/because-field";
@@ -61,7 +62,7 @@ export function ProposalDialog({ proposal, of, names, money, onClose, onDone }: 
     <Dialog
       open
       onClose={onClose}
-      title={copy.title(titleOf(act), of)}
+      title={<TitleOf title={copy.title(titleOf(act))} of={of} />}
       actions={
         <>
           <Button onClick={onClose}>{actCopy.cancel}</Button>

@@ -17,7 +17,7 @@ export const proposalsCopy = {
   impossible: "Ya no se puede hacer",
   why: "Detalle de tu respuesta",
   whyHint: "Queda en la historia de la compra, con tu nombre.",
-  title: (act: string, of: string) => `Propuesta: ${act.charAt(0).toLowerCase()}${act.slice(1)}\u00a0· ${of}`,
+  title: (act: string) => `Propuesta: ${act.charAt(0).toLowerCase()}${act.slice(1)}`,
   answers: {
     approve: { press: "Aprobar y hacer", done: "" },
     reject: { press: "Rechazar", done: "Propuesta rechazada: no se hizo nada." },
