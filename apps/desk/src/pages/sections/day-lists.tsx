@@ -3,7 +3,7 @@ import type { StaffDayLists, StaffSections } from "@shop/contracts/staff/section
 import { shortDate } from "@shop/domain/format/iso-date";
 import { DAY_NAMES, scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { Alert } from "@shop/ui/alert";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { call, download } from "../../lib/api";
 import { queryOf, type SectionSearch } from "../../lib/section-search";
 import { ClassLines } from "./class-lines";
@@ -19,7 +19,7 @@ interface DayListsProps {
 
 /** Class lists of all sections of a weekday at a venue, at once. */
 export function DayLists({ found: { choices, totals }, search }: DayListsProps) {
-  const [lists, setLists] = useState<StaffDayLists["lists"]>([]);
+  const fetched = useRef<StaffDayLists["lists"]>([]);
   const [isNobody, setNobody] = useState(false);
   const { printing, print } = usePrinting<StaffDayLists["lists"]>();
   const day = search.day === undefined ? undefined : DAY_NAMES[search.day - 1];
@@ -30,7 +30,7 @@ export function DayLists({ found: { choices, totals }, search }: DayListsProps) 
     const { page: _, ...query } = queryOf(search);
     const body = { ...query, day: String(search.day), venue: String(search.venue), ...because };
     if (isFile) await download("exportDayLists", { body });
-    else setLists((await call("printDayLists", { body })).lists);
+    else fetched.current = (await call("printDayLists", { body })).lists;
   };
   return (
     <>
@@ -40,7 +40,7 @@ export function DayLists({ found: { choices, totals }, search }: DayListsProps) 
           titleOf={(isFile) => copy.dayTitle(isFile, day, venue)}
           text={copy.dayLeaving(totals.sections)}
           send={send}
-          onPrint={() => (lists.length > 0 ? print(lists) : setNobody(true))}
+          onPrint={() => (fetched.current.length > 0 ? print(fetched.current) : setNobody(true))}
         />
       </section>
       {isNobody && <Alert onDismiss={() => setNobody(false)}>{copy.nobodyThatDay}</Alert>}
