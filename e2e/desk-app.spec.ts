@@ -34,6 +34,7 @@ test("somebody of the academy makes a key, finds a parent by half a name, reads 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?q=/);
   const row = page.getByRole("row").filter({ hasText: email });
+  await expect(page.getByRole("status").filter({ hasText: /^1 compra$/ })).toBeVisible();
   await expect(row).toHaveCount(1);
   await page.keyboard.press("ArrowDown");
   await expect(row.getByRole("link")).toBeFocused();

@@ -88,7 +88,7 @@ test("one course more is held for the family to pay, and what one less gives bac
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Elegir otro" }).click();
   const more = (await choicesOf(/^Agregar un curso/)).first();
-  await expect(more).toContainText(/\+\$/);
+  await expect(more).toContainText(/Pagar \$/);
   await more.press("Enter");
   await expect(dialog.getByText(/^Cuesta \$.* más\. Los cupos quedan reservados por un día/)).toBeVisible();
   await giveReason(dialog, "Quiere también ese curso");
