@@ -1,4 +1,5 @@
 import type { StaffClassList } from "@shop/contracts/staff/sections/sections";
+import { EmailText } from "@shop/ui/email-text";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { me } from "../../lib/queries";
@@ -29,7 +30,11 @@ const ATTENDING: readonly Column<Line>[] = [
     cell: ({ student }) => (
       <>
         {student?.name ?? copy.blocked}
-        {student && <small className={table.quiet}>{student.email}</small>}
+        {student && (
+          <small className={table.quiet}>
+            <EmailText address={student.email} />
+          </small>
+        )}
       </>
     ),
   },
@@ -41,7 +46,11 @@ const ATTENDING: readonly Column<Line>[] = [
     cell: ({ guardian }) => (
       <>
         {guardian?.name}
-        {guardian?.email && <small className={table.quiet}>{guardian.email}</small>}
+        {guardian?.email && (
+          <small className={table.quiet}>
+            <EmailText address={guardian.email} />
+          </small>
+        )}
         {guardian?.phone && (
           <small className={table.quiet}>
             <PhoneLink phone={guardian.phone} />
