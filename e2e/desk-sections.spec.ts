@@ -86,7 +86,9 @@ test("a section that is not held is cancelled with what its family chose [DESK-3
   await expect(dialog.getByRole("definition").filter({ hasText: `Toma ${name}, ${hours}` })).toBeVisible();
   await giveReason(dialog, "No hay profesor", FOR_FAMILIES);
   await dialog.getByRole("button", { name: "Confirmar", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "se hizo lo que eligió cada familia" })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "se hizo lo que eligió cada familia" }),
+  ).toBeVisible();
   await expect(page.getByText("Este curso ya no se dicta")).toBeVisible();
   await page.goto(`/gestion/compra/${buyOrder}`);
   await expect(page.getByText(hours).first()).toBeVisible();
