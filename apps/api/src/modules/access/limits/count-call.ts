@@ -69,6 +69,8 @@ export const LIMITS = {
   desk_list_member: { limit: 30, windowSeconds: HOUR },
   /** Requests over personal data, each of which wants somebody verified. */
   desk_answer_member: { limit: 20, windowSeconds: HOUR },
+  /** Plans and presses with another RUT or mailbox, which tell whether a family has it. */
+  desk_identity_member: { limit: 40, windowSeconds: HOUR },
   desk_mail_recipient: { limit: 10, windowSeconds: HOUR },
   desk_note_purchase: { limit: 30, windowSeconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;

@@ -261,3 +261,19 @@ test("who proposed or approved a moved mailbox has changed each purchase that it
     { actor: "staff:ana@academia.cl", action: "move_mailbox" },
   ]);
 });
+
+test("a RUT that another family has is refused so often an hour, by plans and presses together; each plan is in the audit [DESK-77]", async () => {
+  const [one, other] = [await aFamily(), await aFamily()];
+  const browser = await attention();
+  const request = one.of(null, { rut: other.guardian.rut }, SEEN);
+  const tryOnce = () => browser.call("planAct", { params: { name: "correct" }, body: { request } });
+  const pressed = { request, digest: "of none", why: WHY };
+  const guess = () => browser.call("doAct", { params: { name: "correct" }, body: pressed });
+  expect([(await tryOnce()).body.code, (await guess()).body.code]).toEqual(["RUT_TAKEN", "RUT_TAKEN"]);
+  const plans = "SELECT FROM desk_actions WHERE action = 'show' AND details ->> 'plan' = 'correct'";
+  expect(await shop.query(plans)).toHaveLength(1);
+  await shop.query("UPDATE rate_limits SET count = $1", [40 * shop.settings.LIMIT_FACTOR]);
+  expect([(await tryOnce()).status, (await guess()).status]).toEqual([429, 429]);
+  const name = { request: one.of(0, { name: "Belén" }) };
+  expect((await browser.call("planAct", { params: { name: "correct" }, body: name })).status).toBe(200);
+});

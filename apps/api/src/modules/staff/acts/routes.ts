@@ -34,6 +34,8 @@ function wantsWords(name: StaffActName): boolean {
 
 // Each press is a mail.
 const MAILS: readonly StaffActName[] = ["resend", "send_link", "add_staff"];
+// They tell whether another family has a RUT or a mailbox.
+const IDENTITIES: readonly StaffActName[] = ["correct", "move_mailbox"];
 
 export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps;
@@ -46,11 +48,13 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
       request.body.request,
     );
     await requireFree(sale, name, typed.request);
+    await limitGuesses(member, name, typed.request);
+    // What is refused is a look, too.
+    await noteLook(member.email, orderId, { plan: name });
     const { plan, digest, givesClp } = await JOINED_ACTS[name].plan(deps, typed);
     // Before anybody writes why.
     await requireOtherToAnswer(db, { name, member, request: typed.request });
     await requireForSection(db, { member, sectionId, givesClp });
-    await noteLook(member.email, orderId, { plan: name });
     const second = await findSecondPerson(db, { name, member, orderId, givesClp });
     return { plan, digest, second, wantsWords: wantsWords(name) };
   });
@@ -172,6 +176,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     const admitted = await admit(session, name, request);
     if (JOINED_ACTS[name].isForFresh(request) && !session.isFresh) throw new StaffError("NOT_FRESH");
     await requireFree(admitted.sale, name, request);
+    await limitGuesses(admitted.member, name, request);
     return admitted;
   }
 
@@ -180,6 +185,11 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     if (!found) throw new StaffError("NOT_FOUND");
     const { act, request } = found.proposal;
     return { found, admitted: await admit(session, act, request) };
+  }
+
+  async function limitGuesses({ id }: MemberRow, name: StaffActName, request: unknown): Promise<void> {
+    if (IDENTITIES.includes(name) && JOINED_ACTS[name].isForFresh(request))
+      await limitCalls(deps, { desk_identity_member: id });
   }
 
   const limitMails = (row: object, orderId: number | null) =>
