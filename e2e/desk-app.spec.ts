@@ -238,7 +238,7 @@ test("somebody academic filters the sections, opens one, reads who attends it an
   await expect(page).toHaveURL(/words=lectora/);
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Imprimir" }).click();
-  await dialog.getByLabel("Para qué").fill("Asistencia de marzo");
+  await giveReason(dialog, "Asistencia de marzo", "Para qué");
   await dialog.getByRole("button", { name: "Imprimir" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(cell).toBeHidden();
