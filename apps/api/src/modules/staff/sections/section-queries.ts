@@ -132,12 +132,14 @@ export async function findSections(
     WITH found AS MATERIALIZED (
       SELECT * FROM (${sectionsWhere(which)}) AS every
         JOIN ${await placeNames(db, which)} USING (name, subject, "isElective")
-      WHERE ${only ? ONLY[only] : sql`true`} AND ${hasWords(words)})
+      WHERE ${only ? ONLY[only] : sql`true`} AND ${hasWords(words)}),
+    -- Else the planner, which takes found for one row, sums it anew for each.
+    sums AS MATERIALIZED (
+      SELECT json_build_object('sections', count(*), 'sold', sum(sold), 'held', sum(held), 'free', sum(free),
+        'capacity', sum(capacity)) AS totals FROM found)
     SELECT section.*, ${SCHEDULES}, sums.totals FROM (
         SELECT * FROM found ORDER BY ${sequence}
-        LIMIT ${SECTIONS_A_PAGE} OFFSET ${(page - 1) * SECTIONS_A_PAGE}) AS section,
-      (SELECT json_build_object('sections', count(*), 'sold', sum(sold), 'held', sum(held), 'free', sum(free),
-        'capacity', sum(capacity)) AS totals FROM found) AS sums
+        LIMIT ${SECTIONS_A_PAGE} OFFSET ${(page - 1) * SECTIONS_A_PAGE}) AS section, sums
     ORDER BY ${sequence}`);
   return {
     sections: rows.map(({ totals: _, place: __, folded: ___, ...row }) => shown(row)),
