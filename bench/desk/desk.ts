@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { DESK_PATH } from "@shop/contracts/staff/endpoints";
+import { DESK_PATH, UNATTENDED_HEADER } from "@shop/contracts/staff/endpoints";
 import { inLanes } from "@shop/test-kit/lanes";
 import { signIn } from "../../apps/api/test/shops/signed-in";
 import { growShop } from "../growth/grow-shop";
@@ -29,15 +29,16 @@ const EVERY_MS = 5_000;
 /** What the tabs may add to a purchase's processor time. */
 const BESIDE = 1.1;
 
-type Read = (list: List) => Promise<number>;
+/** `byItself`: in a tab that nobody touches. */
+type Read = (list: List, byItself?: "1") => Promise<number>;
 
 /** @returns calls of somebody signed in, and their duration in ms */
 async function openDesk({ client }: BenchShop, { port }: WritingShop): Promise<Read> {
   const cookie = await signIn(client, { email: "ana@academia.cl", roles: ["administration", "finance"] });
-  return async (list) => {
+  return async (list, byItself) => {
     const startedAt = performance.now();
     const response = await fetch(`http://localhost:${port}${DESK_PATH}/api${LISTS[list]}`, {
-      headers: { cookie },
+      headers: { cookie, ...(byItself && { [UNATTENDED_HEADER]: byItself }) },
     });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${list} was answered with ${response.status}`);
@@ -58,7 +59,7 @@ async function besideTabs<T>(read: Read, work: () => Promise<T>): Promise<T> {
   const tabs = Array.from({ length: TABS }, async (_, tab) => {
     await pause((EVERY_MS * tab) / TABS);
     while (!done.signal.aborted) {
-      await Promise.all([read("me"), read(OPEN[tab % OPEN.length] ?? "work")]);
+      await Promise.all([read("me", "1"), read(OPEN[tab % OPEN.length] ?? "work", "1")]);
       await pause(EVERY_MS, undefined, { signal: done.signal }).catch(() => undefined);
     }
   });

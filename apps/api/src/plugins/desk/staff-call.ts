@@ -41,6 +41,8 @@ interface DeskRequest {
   ceremony: Ceremony;
   /** Of the browser's session, open or not. */
   secret: string | null;
+  /** Reads by itself; nobody has touched the page for a while. */
+  isUnattended: boolean;
   openSession(secret: string): void;
   closeSession(): void;
   /** The reply is a workbook that the browser keeps under this name. */
@@ -70,6 +72,9 @@ function cookiesOf(request: FastifyRequest, { origin }: DeskPlace, reply: Fastif
   };
 }
 
+const isUnattended = ({ method, headers }: FastifyRequest): boolean =>
+  method === "GET" && headers[UNATTENDED_HEADER] !== undefined;
+
 // Throws StaffError NOT_SIGNED_IN, NOT_ALLOWED, NOT_FRESH
 async function sessionFor(
   db: Database,
@@ -96,8 +101,7 @@ async function admitToCall(
     await limitCalls(deps, { desk_call_address: request.network });
     return null;
   }
-  const isUse = request.method !== "GET" || request.headers[UNATTENDED_HEADER] === undefined;
-  const session = await sessionFor(deps.db, name, { secret, isUse });
+  const session = await sessionFor(deps.db, name, { secret, isUse: !isUnattended(request) });
   const limit = MEMBER_LIMITS[name];
   if (limit) await limitCalls(deps, { [limit]: session.member.id });
   return session;
@@ -145,6 +149,7 @@ export function addStaffCall<K extends StaffCall>(
         session: request.staffSession,
         ceremony: { place, browser },
         secret,
+        isUnattended: isUnattended(request),
         openSession: (secret) => {
           cookies.set(SESSION_COOKIE, secret);
           cookies.clear(BROWSER_COOKIE);

@@ -15,10 +15,10 @@ import { saleOf } from "../../../../test/shops/change-shop";
 import { bought, openBookedShop } from "../../../../test/shops/desk-shop";
 import { walkMoney } from "../../../../test/shops/money-walk";
 import { openDesk } from "../../../../test/shops/staff-browser";
+import { shareReads } from "../../../plugins/desk/shared-reads";
 import { expireLapsedOrders } from "../../orders/drafts/expire-orders";
 import { findMovedByDay } from "../../tax/closing/movement-queries";
-import { shareBoards } from "./shared-boards";
-import { viewBoard } from "./view-board";
+import { type BoardRequest, viewBoard } from "./view-board";
 
 const shop = await openBookedShop();
 const walked = await walkMoney(shop);
@@ -221,7 +221,7 @@ test("what a summary remembers of sales follows each purchase and each change of
 });
 
 test("who opens the same summary while another one computes it, or soon after, reads that one; of other venues or days their own [DESK-61]", async () => {
-  const readBoard = shareBoards(shop.db);
+  const readBoard = shareReads((wish: BoardRequest) => viewBoard(shop.db, wish));
   const wish = { range, venueIds: null };
   const [one, other] = await Promise.all([readBoard(wish), readBoard(wish)]);
   expect(other).toBe(one);

@@ -7,11 +7,12 @@ import { noteLooks, noteViews } from "../../../acts/audit-queries";
 import { readShopTime } from "../../../db/clock";
 import type { Deps } from "../../../deps";
 import { readBecause } from "../../../plugins/desk/because";
+import { shareReads } from "../../../plugins/desk/shared-reads";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import type { DayRange } from "../../tax/closing/movement-queries";
 import type { MemberRow } from "../access/member-queries";
-import { shareBoards } from "./shared-boards";
+import { type BoardRequest, viewBoard } from "./view-board";
 import { readFigure, viewFigure, writeFigure } from "./view-figure";
 
 const DEFAULT_DAYS = 30;
@@ -27,7 +28,7 @@ function rangeOf(
 }
 
 export async function staffBoardRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const readBoard = shareBoards(deps.db);
+  const readBoard = shareReads((wish: BoardRequest) => viewBoard(deps.db, wish));
 
   addStaffCall(app, deps, "readBoard", async (request) => {
     const { venueIds } = memberOf(request).member;

@@ -1,10 +1,16 @@
 import type { Because } from "@shop/contracts/staff/acts/act-calls";
-import type { DayListsQuery, StaffDayLists } from "@shop/contracts/staff/sections/sections";
+import type {
+  DayListsQuery,
+  SectionQuery,
+  StaffDayLists,
+  StaffSections,
+} from "@shop/contracts/staff/sections/sections";
 import { DAY_NAMES } from "@shop/domain/schedule/schedule-copy";
 import type { FastifyInstance } from "fastify";
 import { noteLooks } from "../../../acts/audit-queries";
 import type { Deps } from "../../../deps";
 import { readBecause } from "../../../plugins/desk/because";
+import { shareReads } from "../../../plugins/desk/shared-reads";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import type { MemberRow } from "../access/member-queries";
 import { viewClassList, writeClassList, writeDayLists } from "./class-list";
@@ -13,13 +19,24 @@ import { offerSectionActs } from "./offer-section-acts";
 import { findAllSections, findSectionChoices, findSections, findVenuesOf } from "./section-queries";
 import { viewSeats } from "./view-seats";
 
+interface SectionsWish {
+  venueIds: readonly number[] | null;
+  query: SectionQuery;
+}
+
 export async function staffSectionRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps;
 
+  const readSections = async ({ venueIds, query }: SectionsWish): Promise<StaffSections> => ({
+    ...(await findSections(db, venueIds, query)),
+    choices: await findSectionChoices(db, venueIds),
+  });
+  const readShared = shareReads(readSections);
+
   addStaffCall(app, deps, "findSections", async (request) => {
     const { venueIds } = memberOf(request).member;
-    const found = await findSections(db, venueIds, request.query);
-    return { ...found, choices: await findSectionChoices(db, venueIds) };
+    const { query, desk } = request;
+    return await (desk.isUnattended ? readShared : readSections)({ venueIds, query });
   });
 
   addStaffCall(app, deps, "readSection", async (request) => {

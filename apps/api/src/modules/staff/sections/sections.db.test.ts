@@ -1,7 +1,7 @@
 import type { StaffClassList, StaffSection, StaffSections } from "@shop/contracts/staff/sections/sections";
 import { SECTION_SORTS, SECTIONS_A_PAGE } from "@shop/contracts/staff/sections/words";
 import { readSheet } from "read-excel-file/node";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Buyer } from "../../../../test/buyer";
 import { COURSES, OTHER_COURSES, OTHER_VENUE, VENUE } from "../../../../test/data/frozen-offer";
 import { annul, bought, openBookedShop } from "../../../../test/shops/desk-shop";
@@ -115,6 +115,29 @@ test("pages follow each other without a gap or a repetition [DESK-15]", async ()
     );
   expect([seen.length, new Set(seen).size]).toEqual([totals.sections, totals.sections]);
   expect((await list(browser, { page: "1000" })).sections).toEqual([]);
+});
+
+test("tabs that nobody touches read one list for all, for a while; whoever is there reads it anew [DESK-98]", async () => {
+  const now = performance.now.bind(performance);
+  const { browser } = await openDesk(shop, ACADEMIC);
+  const ofOne = { ...ACADEMIC, email: "eva@academia.cl", venueIds: [OTHER_VENUE] };
+  const { browser: elsewhere } = await openDesk(shop, ofOne);
+  const seats = async (headers: Record<string, string>, by = browser) =>
+    ((await by.call("findSections", { headers })).body as unknown as StaffSections).totals.capacity;
+  const byItself = { "x-desk-unattended": "1" };
+  const startedAt = now();
+  const before = await seats(byItself);
+  expect(await seats(byItself, elsewhere)).toBeLessThan(before);
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => startedAt);
+  await shop.query(
+    "UPDATE scarce_items SET capacity = capacity + 7 WHERE id = (SELECT item_id FROM courses WHERE id = $1)",
+    [COURSE],
+  );
+  expect(await seats(byItself)).toBe(before);
+  expect(await seats({})).toBe(before + 7);
+  clock.mockImplementation(() => now() + 3_600_000);
+  expect(await seats(byItself)).toBe(before + 7);
+  clock.mockRestore();
 });
 
 test("whoever is of a venue sees its sections alone, in lists, choices and class lists [DESK-15] [DESK-16]", async () => {
