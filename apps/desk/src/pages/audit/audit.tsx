@@ -4,6 +4,7 @@ import { actName } from "@shop/domain/purchases/history-copy";
 import { JOB_NAMES } from "@shop/domain/purchases/job-names-copy";
 import { Alert } from "@shop/ui/alert";
 import { Button } from "@shop/ui/button/button";
+import { classNames } from "@shop/ui/class-names";
 import { EmptyState } from "@shop/ui/empty-state";
 import { SkeletonList } from "@shop/ui/skeleton";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -85,7 +86,7 @@ type Row = StaffAudit["rows"][number];
 function Subject({ reference, sectionId, requestId, member, task }: Row) {
   if (reference)
     return (
-      <Link to="/compra/$reference" params={{ reference }} className={table.link}>
+      <Link to="/compra/$reference" params={{ reference }} className={classNames(table.link, table.whole)}>
         {reference}
       </Link>
     );

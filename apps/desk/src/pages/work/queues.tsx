@@ -118,7 +118,7 @@ export const QUEUES: readonly ((work: StaffWork, pick: Pick) => FilledQueue)[] =
       { head: proposalsCopy.what, cell: ({ act }) => titleOf(act) },
       clp,
       { head: proposalsCopy.proposer, cell: ({ by }) => by },
-      { head: actCopy.why, cell: ({ why }) => why },
+      { head: actCopy.reason, cell: ({ why }) => why },
       { head: copy.due, cell: ({ until }) => <When at={until} /> },
     ],
   }),
