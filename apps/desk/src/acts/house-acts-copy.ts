@@ -25,6 +25,11 @@ const ANSWERS = {
     text: "La tienda y la academia usan otra vez los datos.",
     done: "Bloqueo terminado.",
   },
+  vouch: {
+    title: "Anotar la comprobación",
+    text: "Queda anotado cómo comprobaste quién pide. Con eso la cumple otra persona de Administración.",
+    done: "Comprobación anotada: la cumple otra persona.",
+  },
 } satisfies Record<RightsAct, { title: string; text: string; done: string }>;
 
 const READ_BY_PERSON = {

@@ -43,6 +43,10 @@ export const STAFF_ERRORS = {
     status: 409,
     text: "Esta solicitud la cumple otra persona de Administración: la anotaste tú, o en los últimos 30 días vendiste, corregiste o pasaste a otro correo una compra de ese RUT. No se hizo nada.",
   },
+  REQUEST_UNCHECKED: {
+    status: 409,
+    text: "Nada en la tienda une este correo con el RUT. Antes alguien de Administración comprueba quién pide y lo anota con «Anotar la comprobación»; después la cumple otra persona. No se hizo nada.",
+  },
   PROPOSAL_OPEN: {
     status: 409,
     text: "Esta compra ya tiene una propuesta que espera. Antes de proponer otra, se aprueba, se rechaza o se retira.",

@@ -5,13 +5,17 @@ import type { RightsKind } from "./request-kinds";
 export const RIGHTS_STATES = ["waiting", "extended", "done", "denied", "released"] as const;
 export type RightsState = (typeof RIGHTS_STATES)[number];
 
-export const RIGHTS_ACTS = ["do", "deny", "extend", "release"] as const;
+export const RIGHTS_ANSWERS = ["do", "deny", "extend", "release"] as const;
+export type RightsAnswer = (typeof RIGHTS_ANSWERS)[number];
+
+/** `vouch`: somebody of the academy verified who requests it; another one fulfils it. */
+export const RIGHTS_ACTS = [...RIGHTS_ANSWERS, "vouch"] as const;
 export type RightsAct = (typeof RIGHTS_ACTS)[number];
 
 /** Legal moves; others are refused [LAW-11]. */
 export const RIGHTS_MOVES: Readonly<Record<RightsState, Partial<Record<RightsAct, RightsState>>>> = {
-  waiting: { do: "done", deny: "denied", extend: "extended" },
-  extended: { do: "done", deny: "denied" },
+  waiting: { do: "done", deny: "denied", extend: "extended", vouch: "waiting" },
+  extended: { do: "done", deny: "denied", vouch: "extended" },
   done: { release: "released" },
   denied: {},
   released: {},

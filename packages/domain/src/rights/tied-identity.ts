@@ -27,7 +27,7 @@ export function identityOf({ isOwn, isRepresented }: Ties): RightsIdentity {
 
 /** Whether the academy must verify the person before it: what gives or changes data. */
 export const needsProof = (act: RightsAct, identity: RightsIdentity): boolean =>
-  act === "do" && identity === "unknown";
+  (act === "do" || act === "vouch") && identity === "unknown";
 
 /** Only if the mailbox is in all purchases: anybody may type a RUT, and must not stop another family's mails. */
 export const mayBlockAtOnce = ({ hasBought, isElsewhere }: Ties): boolean => hasBought && !isElsewhere;

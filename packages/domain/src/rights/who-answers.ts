@@ -17,13 +17,20 @@ interface Answering {
   identity: RightsIdentity;
   /** The same person noted the request, mailbox and all. */
   hasNoted: boolean;
+  /** Somebody else of the academy noted it, or how they verified who requests it. */
+  isChecked: boolean;
   /** Of the same person, to purchases of the RUT. */
   own: readonly OwnAct[];
   now: Date;
 }
 
-/** Whether somebody may answer alone: nobody gives or deletes data for a mailbox that they typed (DESK-102). */
-export function mayAnswer({ act, identity, hasNoted, own, now }: Answering): boolean {
-  if (act !== "do") return true;
-  return !(hasNoted && !isTied(identity)) && !hasOwn(TYPES_MAILBOX, own, now);
+/**
+ * Why somebody may not fulfil a request, or null: nobody gives or deletes data for a mailbox that they typed, nor alone
+ * for one that nothing ties to the RUT (DESK-102).
+ */
+export function answerRefusal(answering: Answering): "second" | "unchecked" | null {
+  const { act, identity, hasNoted, isChecked, own, now } = answering;
+  if (act !== "do") return null;
+  if ((hasNoted && !isTied(identity)) || hasOwn(TYPES_MAILBOX, own, now)) return "second";
+  return identity === "unknown" && !isChecked ? "unchecked" : null;
 }

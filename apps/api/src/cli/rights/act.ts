@@ -1,5 +1,5 @@
 import { idOfRequest, requestNumber } from "@shop/domain/rights/request-number";
-import { RIGHTS_ACTS, type RightsAct } from "@shop/domain/rights/request-states";
+import { RIGHTS_ANSWERS, type RightsAnswer } from "@shop/domain/rights/request-states";
 import { actOnRequest } from "../../modules/privacy/act-on-request";
 import type { IdentityChange } from "../../modules/privacy/rectification/identity-change";
 import { defineCommand, FLAG, pending, TEXT, TEXTS, told } from "../command/define-command";
@@ -9,7 +9,7 @@ import { readChanges, readIdentityChange } from "./identity-words";
 import { rightsCopy as copy, identityCopy, rightsUsageCopy as usage } from "./rights-copy";
 
 interface Answer {
-  act: RightsAct;
+  act: RightsAnswer;
   identity: IdentityChange | null;
 }
 type Plan = Awaited<ReturnType<typeof actOnRequest.plan>>;
@@ -55,7 +55,7 @@ export const rightsAct = defineCommand({
   },
   read: (typed, [number]) => {
     const requestId = readRequestId(number);
-    const [act, another] = RIGHTS_ACTS.filter((known) => typed[known]);
+    const [act, another] = RIGHTS_ANSWERS.filter((known) => typed[known]);
     if (!act || another) return refuse(usage.act);
     const sure = readSure(typed);
     const { set = [] } = typed;

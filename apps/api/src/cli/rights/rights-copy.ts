@@ -1,4 +1,4 @@
-import type { RightsAct } from "@shop/domain/rights/request-states";
+import type { RightsAnswer } from "@shop/domain/rights/request-states";
 import { ASKED_AS_NAMES, IDENTITY_NAMES, RIGHTS_KIND_NAMES } from "@shop/domain/rights/rights-copy";
 import type { SeenDocument } from "../../modules/privacy/rectification/identity-change";
 
@@ -13,7 +13,7 @@ export const rightsCopy = {
     extend: (number: string, kind: string) =>
       `Se prorrogará por 30 días, una sola vez, el plazo de la solicitud ${number} (${kind}); quien pidió leerá el motivo.`,
     release: (number: string) => `Terminará el bloqueo de la solicitud ${number}.`,
-  } satisfies Record<RightsAct, (number: string, kind: string) => string>,
+  } satisfies Record<RightsAnswer, (number: string, kind: string) => string>,
   fields: (fields: string) => `Se corregirán estos campos: ${fields}.`,
   receiptsStay: "Las compras quedan corregidas; los comprobantes que ya se enviaron no cambian.",
   checkIdentity:

@@ -96,7 +96,8 @@ export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
   plan: async (db, { requestId, act, changes, identity, proof }, deps) => {
     const request = await getRequest(db, requestId);
     const next = moveRequest(request.kind, request.state, act);
-    if (!next) throw new ActRefused("ACT_NOT_POSSIBLE", request.state);
+    if (!next || (act === "vouch" && request.identity !== "unknown"))
+      throw new ActRefused("ACT_NOT_POSSIBLE", request.state);
     if (proof === null && needsProof(act, request.identity)) throw new ActRefused("IDENTITY_UNPROVEN");
     const { isElsewhere, hasBought } = await findTies(db, request);
     return {
@@ -154,6 +155,9 @@ async function answerRequest(
       await forgetReminders(tx, requestId);
       await requestMail(tx, { requestId, kind: "extension" });
       return { outcome: why, details: {} };
+    // Its event has the proof; the mailbox reaches nothing until somebody else fulfils the request.
+    case "vouch":
+      return { outcome: "", details: {} };
     case "release":
       await releasePerson(tx, { rut, requestId });
       await changeRequest(tx, requestId, { state });

@@ -32,6 +32,7 @@ export const requestCopy = {
     done: "Cumplida al pedirla",
     deny: "Denegada",
     extend: "Plazo prorrogado",
+    vouch: "Identidad comprobada",
     release: "Bloqueo terminado",
   } as Readonly<Record<string, string>>,
 } as const;

@@ -35,10 +35,10 @@ async function noted(browser: StaffBrowser, { rut }: Pick<Person, "rut">, email 
 }
 
 // From the mailbox of the purchase, which wrote its code.
-const proven = ({ rut, email }: Person) =>
+const proven = ({ rut, email }: Pick<Person, "rut" | "email">, identity: "self" | "unknown" = "self") =>
   shop.db.transaction(async (tx) => {
     const said = { rut, email, wording: "", openedOn: "2027-03-01", dueOn: "2027-03-31" };
-    const kind = { kind: "erasure", askedAs: "self", identity: "self", state: "waiting" } as const;
+    const kind = { kind: "erasure", askedAs: "self", identity, state: "waiting" } as const;
     const { id } = await insertRequest(tx, { ...said, ...kind });
     await noteEvent(tx, { requestId: id, actor: ASKER, event: "opened" });
     return { requestId: id, act: "do", changes: null };
@@ -59,6 +59,28 @@ test("who noted a request reads at the plan that another administrator fulfils i
   expect((await press(ana, "answer_request", request, digest)).body.code).toBe("REQUEST_SECOND");
   expect((await plan(ana, "answer_request", { ...request, act: "deny", proof: undefined })).status).toBe(200);
   expect((await press(eva, "answer_request", request, digest)).body).toEqual({ done: "done" });
+});
+
+test("a request from the shop's page of a mailbox without a tie is fulfilled once one verified who requests it, by another; the mailbox reaches nothing before [DESK-102]", async () => {
+  const [ana, eva] = [await admin("ana"), await admin("eva")];
+  const { rut } = await personOf((await bought(shop)).buyer);
+  const asked = await proven({ rut, email: "privada@example.cl" }, "unknown");
+  const request = { ...asked, proof: PROOF };
+  const refused = (await plan(ana, "answer_request", request)).body;
+  expect([refused.code, refused.text]).toEqual([
+    "REQUEST_UNCHECKED",
+    expect.stringMatching(/la cumple otra/),
+  ]);
+  const vouch = { ...request, act: "vouch" };
+  expect((await plan(ana, "answer_request", { ...vouch, proof: null })).body.code).toBe("IDENTITY_UNPROVEN");
+  expect(await act(ana, "answer_request", vouch)).toEqual({ done: "done" });
+  const state = () => shop.query("SELECT state, identity FROM rights_requests");
+  expect(await state()).toEqual([{ state: "waiting", identity: "unknown" }]);
+  expect((await plan(ana, "answer_request", request)).body.code).toBe("REQUEST_UNCHECKED");
+  expect(await act(eva, "answer_request", request)).toEqual({ done: "done" });
+  expect(await state()).toEqual([{ state: "done", identity: "vouched" }]);
+  const tied = await proven(await personOf((await bought(shop)).buyer));
+  expect((await plan(ana, "answer_request", { ...tied, act: "vouch" })).body.code).toBe("ACT_NOT_POSSIBLE");
 });
 
 test("who sold a purchase of the RUT, or corrected one since the plan, does not fulfil even a proven request [DESK-102]", async () => {

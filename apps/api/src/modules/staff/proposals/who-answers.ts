@@ -1,5 +1,5 @@
 import { STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts/acts";
-import { mayAnswer } from "@shop/domain/rights/who-answers";
+import { answerRefusal } from "@shop/domain/rights/who-answers";
 import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { StaffError } from "../../../plugins/desk/staff-error";
@@ -15,7 +15,10 @@ interface Answering {
   request: unknown;
 }
 
-/** Of a request over personal data; other acts anybody may do. @throws StaffError REQUEST_SECOND */
+const CHECKS: readonly string[] = ["opened", "vouch"];
+const REFUSALS = { second: "REQUEST_SECOND", unchecked: "REQUEST_UNCHECKED" } as const;
+
+/** Of a request over personal data; other acts anybody may do. @throws StaffError REQUEST_SECOND, REQUEST_UNCHECKED */
 export async function requireOtherToAnswer(db: Reader, { name, member, request }: Answering): Promise<void> {
   if (name !== "answer_request") return;
   const { requestId, act } = STAFF_ACTS[name].request.parse(request);
@@ -27,8 +30,12 @@ export async function requireOtherToAnswer(db: Reader, { name, member, request }
     act,
     identity: found.identity,
     hasNoted: events.some((one) => one.event === "opened" && one.actor === actor),
+    isChecked: events.some(
+      (one) => CHECKS.includes(one.event) && one.actor.startsWith("staff:") && one.actor !== actor,
+    ),
     own: await findOwnActs(db, { orderIds: await findOrdersOf(db, found.rut), actor }),
     now: await readShopTime(db),
   };
-  if (!mayAnswer(answering)) throw new StaffError("REQUEST_SECOND");
+  const refusal = answerRefusal(answering);
+  if (refusal) throw new StaffError(REFUSALS[refusal]);
 }

@@ -12,7 +12,9 @@ import { lookAtRequest } from "../../privacy/look-at-request";
 import type { RequestRow } from "../../privacy/requests/request-queries";
 
 const offersOf = ({ id: requestId, kind, state, identity }: RequestRow): OfferedAct[] =>
-  RIGHTS_ACTS.filter((act) => moveRequest(kind, state, act) !== null).map((act) => ({
+  RIGHTS_ACTS.filter(
+    (act) => moveRequest(kind, state, act) !== null && (act !== "vouch" || identity === "unknown"),
+  ).map((act) => ({
     name: "answer_request",
     request: {
       requestId,

@@ -140,11 +140,11 @@ test("a request is noted and answered at the desk: what the plan says the person
   const asked = await look();
   expect(asked).toMatchObject({ rut, email, identity: "unknown", outcome: null });
   expect(asked.acts.map(({ request }) => request)).toEqual(
-    ["do", "deny", "extend"].map((one) => ({
+    ["do", "deny", "extend", "vouch"].map((one) => ({
       requestId: id,
       act: one,
       changes: null,
-      ...(one === "do" && { proof: null }),
+      ...((one === "do" || one === "vouch") && { proof: null }),
     })),
   );
   await shop.moveClock(16);
