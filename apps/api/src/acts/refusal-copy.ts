@@ -150,7 +150,7 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
     `El cupón ${code} no sirve para esta venta: venció, ya se usó o es de otro programa. Quítalo o escribe otro.`,
   NO_PAY_LINK: () => "Esta venta ya no espera el pago de su enlace: se pagó, se anuló o venció.",
   ROLE_NEW: (from: string) =>
-    `Te dieron este rol, o más sedes, hace menos de un día: puedes decidir sobre dinero desde el ${formatInstant(new Date(from))}.`,
+    `Te dieron este rol, o más sedes, hace menos de un día: puedes decidir esto desde el ${formatInstant(new Date(from))}.`,
   STAFF_UNKNOWN: (email: string) => `${email} no tiene acceso al escritorio.`,
   NO_JOB_WAITS: () => "Nada de eso espera ya: se está haciendo, o se hizo.",
   FILE_EXISTS: (file: string) => `${file} ya existe: elige otro nombre o bórralo.`,

@@ -19,11 +19,15 @@ export interface Ties {
   isElsewhere: boolean;
 }
 
-/** LAW-13. */
-export function identityOf({ isOwn, isRepresented }: Ties): RightsIdentity {
-  if (isOwn) return "self";
+/** LAW-13. A mailbox that was only typed beside a RUT is nobody's of whom others bought for. */
+export function identityOf({ isOwn, isRepresented, hasBought, isElsewhere }: Ties): RightsIdentity {
+  if (isOwn && (hasBought || !isElsewhere)) return "self";
   return isRepresented ? "representative" : "unknown";
 }
+
+/** As it was when it was requested, unless purchases since then say otherwise. */
+export const identityNow = (stored: RightsIdentity, ties: Ties): RightsIdentity =>
+  isTied(stored) && identityOf(ties) === "unknown" ? "unknown" : stored;
 
 /** Whether the academy must verify the person before it: what gives or changes data. */
 export const needsProof = (act: RightsAct, identity: RightsIdentity): boolean =>

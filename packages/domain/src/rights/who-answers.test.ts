@@ -32,7 +32,7 @@ test("who typed a mailbox of the RUT's purchases in 30 days, or decided on it, f
     answerRefusal({ ...DO, identity: "self", hasNoted: false, own: [{ action, at: daysAgo(days) }] }) ===
     null;
   const stopped = (Object.keys(DESK_ACTS) as DeskAct[]).filter((action) => !after(action, 29));
-  expect(stopped.toSorted()).toEqual(["approve", "correct", "move_mailbox", "propose", "sell"]);
+  expect(stopped.toSorted()).toEqual(["approve", "correct", "move_mailbox", "propose", "release", "sell"]);
   expect(after("sell", 30)).toBe(true);
 });
 

@@ -8,6 +8,7 @@ const TYPES_MAILBOX: ReadonlySet<string> = new Set<DeskAct>([
   "sell",
   "correct",
   "move_mailbox",
+  "release",
   "propose",
   "approve",
 ]);

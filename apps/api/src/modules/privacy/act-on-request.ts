@@ -1,7 +1,7 @@
 import { extendedDueOn } from "@shop/domain/rights/deadlines";
 import type { Proof } from "@shop/domain/rights/proofs";
 import { moveRequest, type RightsAct, type RightsState } from "@shop/domain/rights/request-states";
-import { needsProof } from "@shop/domain/rights/tied-identity";
+import { identityNow, needsProof } from "@shop/domain/rights/tied-identity";
 import type { Act } from "../../acts/act";
 import { ActRefused } from "../../acts/refusal";
 import type { Reader, Tx } from "../../db/database";
@@ -96,10 +96,12 @@ export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
   plan: async (db, { requestId, act, changes, identity, proof }, deps) => {
     const request = await getRequest(db, requestId);
     const next = moveRequest(request.kind, request.state, act);
-    if (!next || (act === "vouch" && request.identity !== "unknown"))
+    const ties = await findTies(db, request);
+    const known = identityNow(request.identity, ties);
+    if (!next || (act === "vouch" && known !== "unknown"))
       throw new ActRefused("ACT_NOT_POSSIBLE", request.state);
-    if (proof === null && needsProof(act, request.identity)) throw new ActRefused("IDENTITY_UNPROVEN");
-    const { isElsewhere, hasBought } = await findTies(db, request);
+    if (proof === null && needsProof(act, known)) throw new ActRefused("IDENTITY_UNPROVEN");
+    const { isElsewhere, hasBought } = ties;
     return {
       request,
       next,

@@ -1,3 +1,4 @@
+import { identityNow } from "@shop/domain/rights/tied-identity";
 import { noteAct } from "../../acts/audit-queries";
 import type { Database } from "../../db/database";
 import { listSentLeads } from "../people/leads/leads-of-person-queries";
@@ -19,6 +20,14 @@ export async function lookAtRequest(db: Database, { requestId, isFull, actor }: 
     await noteEvent(tx, { requestId, actor, event: "shown" });
     await noteAct(tx, { actor, action: "rights", details: { request: requestId, act: "show", isFull } });
   });
-  const { isElsewhere } = await findTies(db, request);
-  return { request, events, mails, isElsewhere, leads: await listSentLeads(db, request.rut) };
+  const ties = await findTies(db, request);
+  const identity = identityNow(request.identity, ties);
+  return {
+    request,
+    identity,
+    events,
+    mails,
+    isElsewhere: ties.isElsewhere,
+    leads: await listSentLeads(db, request.rut),
+  };
 }

@@ -1,8 +1,11 @@
+import type { StaffRole } from "@shop/contracts/staff/rights";
 import { beforeEach, expect, test } from "vitest";
 import { RACE } from "../../../../test/database/race-runs";
+import { Passkey } from "../../../../test/outside/passkey";
+import { saleOf } from "../../../../test/shops/change-shop";
 import { bought, openBookedShop, type Person, personOf } from "../../../../test/shops/desk-shop";
 import { aSale, sell } from "../../../../test/shops/hand-sale";
-import { openDesk, type StaffBrowser } from "../../../../test/shops/staff-browser";
+import { invite, openDesk, PLACE, StaffBrowser } from "../../../../test/shops/staff-browser";
 import { untilLocked, whileLocked } from "../../../../test/until";
 import { ASKER } from "../../privacy/requests/open-request";
 import { insertRequest, noteEvent } from "../../privacy/requests/request-queries";
@@ -81,6 +84,43 @@ test("a request from the shop's page of a mailbox without a tie is fulfilled onc
   expect(await state()).toEqual([{ state: "done", identity: "vouched" }]);
   const tied = await proven(await personOf((await bought(shop)).buyer));
   expect((await plan(ana, "answer_request", { ...tied, act: "vouch" })).body.code).toBe("ACT_NOT_POSSIBLE");
+});
+
+test("a mailbox typed beside another family's RUT, without a purchase, is no proof, though it was when it asked [DESK-102]", async () => {
+  const [ana, eva] = [await admin("ana"), await admin("eva")];
+  const { guardian } = await saleOf(shop, (await bought(shop)).buyer);
+  const mine = { rut: guardian?.rut ?? "", email: "privada@example.cl" };
+  await shop.query(
+    `INSERT INTO guardians SELECT (jsonb_populate_record(g, jsonb_build_object('id', 900000001, 'email', $2::text))).*
+     FROM guardians g WHERE rut = $1 LIMIT 1`,
+    [mine.rut, mine.email],
+  );
+  const asked = await proven(mine);
+  const unproven = { ...asked, proof: null };
+  expect((await plan(ana, "answer_request", unproven)).body.code).toBe("IDENTITY_UNPROVEN");
+  const params = { id: String(asked.requestId) };
+  expect((await ana.call("readRequest", { params })).body.identity).toBe("unknown");
+  const proof = { ...asked, proof: PROOF };
+  expect(await act(ana, "answer_request", { ...proof, act: "vouch" })).toEqual({ done: "done" });
+  expect(await act(eva, "answer_request", proof)).toEqual({ done: "done" });
+});
+
+test("whom an administrator let in today neither fulfils nor verifies what she noted; tomorrow they do [DESK-102]", async () => {
+  const ana = await admin("ana");
+  const person = { email: "otra@academia.cl", roles: ["administration"] as StaffRole[] };
+  expect(await act(ana, "add_staff", { ...person, name: "Sol Vera", venueIds: null })).toEqual({
+    done: "done",
+  });
+  const puppet = new StaffBrowser(shop);
+  await puppet.enrol(await invite(shop, person), new Passkey(PLACE));
+  const request = await noted(ana, await personOf((await bought(shop)).buyer));
+  expect((await plan(puppet, "answer_request", request)).body.code).toBe("ROLE_NEW");
+  expect((await plan(puppet, "answer_request", { ...request, act: "vouch" })).body.code).toBe("ROLE_NEW");
+  const theirs = await noted(puppet, await personOf((await bought(shop)).buyer));
+  expect((await plan(ana, "answer_request", theirs)).body.code).toBe("REQUEST_UNCHECKED");
+  await shop.moveClock(24 * 60 + 1);
+  expect((await plan(await admin("ana"), "answer_request", theirs)).status).toBe(200);
+  await shop.moveClock(0);
 });
 
 test("who sold a purchase of the RUT, or corrected one since the plan, does not fulfil even a proven request [DESK-102]", async () => {

@@ -24,8 +24,8 @@ import { answerProposal, planProposal } from "./answer-proposal";
 import { JOINED_ACTS } from "./desk-acts";
 import { propose } from "./propose";
 
-// Their words are read by families, or say how something was proven.
-const READ: readonly StaffActName[] = ["answer_suspension", "correct", "move_section"];
+// Their words are read by families, or say how something was proven or to whom a RUT is opened.
+const READ: readonly StaffActName[] = ["answer_suspension", "correct", "move_section", "release"];
 
 function wantsWords(name: StaffActName): boolean {
   const { isGuarded, isForTwo } = STAFF_ACTS[name];

@@ -11,7 +11,12 @@ import { StaffError } from "../../../plugins/desk/staff-error";
 import { lookAtRequest } from "../../privacy/look-at-request";
 import type { RequestRow } from "../../privacy/requests/request-queries";
 
-const offersOf = ({ id: requestId, kind, state, identity }: RequestRow): OfferedAct[] =>
+const offersOf = ({
+  id: requestId,
+  kind,
+  state,
+  identity,
+}: Pick<RequestRow, "id" | "kind" | "state" | "identity">): OfferedAct[] =>
   RIGHTS_ACTS.filter(
     (act) => moveRequest(kind, state, act) !== null && (act !== "vouch" || identity === "unknown"),
   ).map((act) => ({
@@ -40,8 +45,8 @@ export async function viewRequest(
   db: Database,
   looking: { requestId: number; actor: string },
 ): Promise<StaffRequest> {
-  const { request, events, mails, leads, isElsewhere } = await look(db, looking);
-  const { kind, state, rut, email, askedAs, identity, wording, outcome, dueOn, openedAt } = request;
+  const { request, identity, events, mails, leads, isElsewhere } = await look(db, looking);
+  const { kind, state, rut, email, askedAs, wording, outcome, dueOn, openedAt } = request;
   return {
     number: requestNumber(request),
     kind,
@@ -59,6 +64,6 @@ export async function viewRequest(
     leads: leads.length,
     history: events.map(({ at, actor, event }) => ({ at: at.toISOString(), actor, event })),
     mails: mails.map((mail) => ({ kind: mail.kind, sentAt: mail.sentAt?.toISOString() ?? null })),
-    acts: offersOf(request),
+    acts: offersOf({ ...request, identity }),
   };
 }
