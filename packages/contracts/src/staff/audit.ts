@@ -1,7 +1,7 @@
 import { DESK_ACTS } from "@shop/domain/purchases/desk-looks";
 import { ACT_REASONS } from "@shop/domain/purchases/reasons-copy";
 import { z } from "zod";
-import { keysOf, line, Reference } from "./fields";
+import { Day, keysOf, line, Reference } from "./fields";
 
 const MAX_WHO = 120;
 const Id = z.string().nullable();
@@ -12,7 +12,7 @@ export const AuditQuery = z.object({
   act: keysOf(DESK_ACTS).optional(),
   reason: keysOf(ACT_REASONS).optional(),
   /** Of Santiago. */
-  day: z.iso.date().optional(),
+  day: Day.optional(),
   purchase: Reference.optional(),
   /** Without looks. */
   only: z.literal("acts").optional(),

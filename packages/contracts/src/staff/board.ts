@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Day } from "./fields";
 
 const Clp = z.number();
 
@@ -26,7 +27,7 @@ export const BOARD_GROUPS = ["venue", "program", "modality", "coupon"] as const;
 export type BoardGrouping = (typeof BOARD_GROUPS)[number];
 
 // Santiago days, inclusive; without them the last thirty.
-export const BoardQuery = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() });
+export const BoardQuery = z.object({ from: Day.optional(), to: Day.optional() });
 
 const MAX_KEY = 120;
 

@@ -5,7 +5,7 @@ import { AuditChain, AuditQuery, StaffAudit } from "./audit";
 import { BoardQuery, FigureQuery, StaffBoard, StaffFigure } from "./board";
 import { StaffChanges, StudentOfPurchase } from "./changes";
 import { NOTE_LENGTH, type StaffCall } from "./endpoints";
-import { line, Reference } from "./fields";
+import { Day, line, Reference } from "./fields";
 import { STAFF_NEWS_KINDS } from "./news";
 import { StaffPeople } from "./people";
 import { ProposalAnswerBody, ProposalAnswerParams, ProposalId, ProposalPlan } from "./proposals";
@@ -140,8 +140,8 @@ export const STAFF_SCHEMAS = {
     query: z.object({
       q: z._default(line(MAX_WORDS), ""),
       /** Without words: reservations of these Santiago days that nobody paid. */
-      unpaidFrom: z.iso.date().optional(),
-      unpaidTo: z.iso.date().optional(),
+      unpaidFrom: Day.optional(),
+      unpaidTo: Day.optional(),
     }),
     reply: StaffPurchases,
   },

@@ -59,9 +59,8 @@ export const hasOwn = (actions: ReadonlySet<string>, own: readonly OwnAct[], now
 
 const SALES: ReadonlySet<string> = new Set<DeskAct>(["sell"]);
 
-/** Whoever sold a purchase does not approve that its money goes back: the last to look is neither side's. */
-export const mayApprove = (givesClp: Clp, own: readonly OwnAct[], now: Date): boolean =>
-  givesClp === 0 || !hasOwn(SALES, own, now);
+/** Whoever sold a purchase approves neither that its money goes back nor that its mailbox moves: the last to look is neither side's. */
+export const mayApprove = (own: readonly OwnAct[], now: Date): boolean => !hasOwn(SALES, own, now);
 
 /** Why a second person must approve it, or null (DESK-20). */
 export function secondPersonReason({

@@ -5,7 +5,7 @@ import { Id } from "../../fields/primitives";
 import { ChangeWish } from "../../purchases/changes";
 import { RefundAccount } from "../../purchases/purchase";
 import { ChangePlan } from "../changes";
-import { line, Reference } from "../fields";
+import { Day, line, Reference } from "../fields";
 import type { StaffRight } from "../rights";
 import { CancelPlan, MovePlan } from "../sections/plans";
 import { MAX_CAPACITY } from "../sections/words";
@@ -36,7 +36,7 @@ interface StaffActFacts {
 const OfPurchase = z.object({ reference: Reference });
 const OfSection = z.object({ sectionId: Id });
 const Count = z.number();
-const Day = z.iso.date();
+
 const MAX_NAME = 120;
 const MAX_CHOICES = 500;
 const MAX_EMAIL = 254;

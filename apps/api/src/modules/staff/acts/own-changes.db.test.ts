@@ -85,6 +85,17 @@ test("whoever proposed or approved something on a purchase does not choose the a
   expect(noted.body).toEqual({ done: "done" });
 });
 
+test("accounts that one person notes in a day count as one sum [DESK-105]", async () => {
+  const [ana, eva] = [await member("ana"), await member("eva")];
+  expect((await press(ana, "note_account", await aTransfer(150_000))).body).toEqual({ done: "done" });
+  const other = await aTransfer(100_000);
+  expect(await press(ana, "note_account", other)).toMatchObject({
+    body: { code: "SECOND_PERSON" },
+    second: { reason: "sum" },
+  });
+  expect((await press(eva, "note_account", other)).body).toEqual({ done: "done" });
+});
+
 test("whoever sold a purchase does not give its money back alone [DESK-72]", async () => {
   const seller = await member("ana", ["cash", "finance"]);
   const other = await member("eva");

@@ -2,7 +2,7 @@ import type { StaffRole } from "@shop/contracts/staff/rights";
 import type { StaffSeats } from "@shop/contracts/staff/sections/sections";
 import { beforeEach, expect, test } from "vitest";
 import { Buyer } from "../../../../test/buyer";
-import { OTHER_VENUE, VENUE } from "../../../../test/data/frozen-offer";
+import { COURSES, OTHER_VENUE, VENUE } from "../../../../test/data/frozen-offer";
 import { aPaidBuyer, saleOf } from "../../../../test/shops/change-shop";
 import { openBookedShop } from "../../../../test/shops/desk-shop";
 import { openDesk, type StaffBrowser } from "../../../../test/shops/staff-browser";
@@ -11,6 +11,7 @@ const shop = await openBookedShop();
 const SECTION = 367_014;
 const CANCELLED = 367_013;
 const SLICED = 367_017;
+const [ONE = 0, ANOTHER = 0] = COURSES;
 const WHY = "Se fue el profesor";
 const ACADEMIC: { email: string; roles: StaffRole[] } = { email: "ana@academia.cl", roles: ["academic"] };
 
@@ -168,4 +169,24 @@ test("a section is cancelled by what each family chose, with the money that was 
   const again = { sectionId: CANCELLED, choices: rest };
   expect(await act(browser, "cancel_section", again)).toEqual({ done: "done" });
   expect((await listed()).seats).toEqual([]);
+});
+
+test("sections that one person cancels in a day, and what they give back besides, count as one sum [DESK-105]", async () => {
+  const [sold, kept] = [
+    await saleOf(shop, await aPaidBuyer(shop, COURSES)),
+    await saleOf(shop, await aPaidBuyer(shop, COURSES)),
+  ];
+  const part = sold.totalClp - 1;
+  await limit(part);
+  const cancel = (sectionId: number) => ({
+    sectionId,
+    choices: [{ reference: sold.reference, position: 0, replacementCourseId: null }],
+  });
+  const { browser } = await openDesk(shop, ACADEMIC);
+  expect(await act(browser, "cancel_section", cancel(ONE))).toEqual({ done: "done" });
+  expect(await act(browser, "cancel_section", cancel(ANOTHER))).toMatchObject({ code: "MONEY_RIGHT_TOO" });
+  const both = { ...ACADEMIC, roles: ["academic", "finance"] as StaffRole[] };
+  const { browser: paying } = await openDesk(shop, both);
+  const request = { reference: kept.reference, positions: [0], amountClp: part };
+  expect((await plan(paying, "give_goodwill", request)).second).toMatchObject({ reason: "sum" });
 });

@@ -35,6 +35,9 @@ test("the audit is read newest first by who, act, day, purchase and without look
   const looks = "SELECT FROM desk_actions WHERE action = 'audit'";
   expect(await shop.query(looks)).toHaveLength(9);
 
+  for (const day of ["0000-01-01", "9999-12-31"])
+    expect((await browser.call("readAudit", { query: { day } })).status).toBe(400);
+
   const { body } = await browser.call("checkAudit");
   expect(body).toMatchObject({ brokenAt: null, last: expect.any(Number) });
   await shop.query("ALTER TABLE desk_actions DISABLE TRIGGER USER");

@@ -1,5 +1,5 @@
 import type { OwnAct, PROPOSAL_STATES } from "@shop/domain/refunds/second-person";
-import { and, asc, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { deskActions } from "../../../db/schema/desk";
@@ -10,6 +10,7 @@ export type ProposalRow = typeof staffProposals.$inferSelect;
 type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 const SECTION_DAYS = 7;
+const A_DAY_AGO = sql`shop_now() - interval '1 day'`;
 
 const selectProposals = (db: Reader) =>
   db
@@ -96,17 +97,45 @@ export async function findOwnActs(db: Reader, { orderIds, actor }: OfSomebody): 
     );
 }
 
+// Of sections that one person cancelled, in a day.
+const cancelledClp = (actor: string, besides: SQL = sql`true`) => sql`(
+  SELECT coalesce(sum((details ->> 'backClp')::bigint), 0) FROM desk_actions
+  WHERE action = 'cancel_section' AND actor = ${actor} AND at > ${A_DAY_AGO} AND ${besides})`;
+
+/** CLP that one person gave back alone in a day, by acts on purchases and by other sections that they cancelled. */
+export async function sumBesides(
+  db: Reader,
+  { actor, sectionId }: { actor: string; sectionId: number },
+): Promise<number> {
+  const { rows } = await db.execute<{ clp: number }>(sql`
+    SELECT (coalesce(sum((details ->> 'aloneClp')::bigint), 0)
+      + ${cancelledClp(actor, sql`details ->> 'courseId' <> ${String(sectionId)}`)})::int AS clp
+    FROM desk_actions WHERE actor = ${actor} AND at > ${A_DAY_AGO} AND details ? 'aloneClp'`);
+  return rows[0]?.clp ?? 0;
+}
+
+/** CLP whose account one person noted alone in a day, of other sales. */
+export async function sumNotedAlone(
+  db: Reader,
+  { orderId, actor }: { orderId: number; actor: string },
+): Promise<number> {
+  const { rows } = await db.execute<{ clp: number }>(sql`
+    SELECT coalesce(sum((details ->> 'goesClp')::bigint), 0)::int AS clp FROM desk_actions
+    WHERE action = 'refund_account' AND actor = ${actor} AND at > ${A_DAY_AGO} AND order_id <> ${orderId}`);
+  return rows[0]?.clp ?? 0;
+}
+
 /** CLP that one person gave back alone: of a sale, and the same person in a day. */
 export async function sumGivenAlone(
   db: Reader,
   { orderId, actor }: { orderId: number; actor: string },
 ): Promise<{ ofSale: number; ofDay: number }> {
-  const aDayAgo = sql`shop_now() - interval '1 day'`;
   const { rows } = await db.execute<{ ofSale: number; ofDay: number }>(sql`
     SELECT coalesce(sum(clp) FILTER (WHERE order_id = ${orderId}), 0)::int AS "ofSale",
-      coalesce(sum(clp) FILTER (WHERE actor = ${actor} AND at > ${aDayAgo}), 0)::int AS "ofDay"
+      (coalesce(sum(clp) FILTER (WHERE actor = ${actor} AND at > ${A_DAY_AGO}), 0)
+        + ${cancelledClp(actor)})::int AS "ofDay"
     FROM (SELECT order_id, actor, at, (details ->> 'aloneClp')::bigint AS clp FROM desk_actions
-      WHERE order_id IN (SELECT ${orderId}::bigint UNION SELECT order_id FROM refunds WHERE asked_at > ${aDayAgo})) given`);
+      WHERE order_id IN (SELECT ${orderId}::bigint UNION SELECT order_id FROM refunds WHERE asked_at > ${A_DAY_AGO})) given`);
   const [sums] = rows;
   if (!sums) throw new Error("the database gave no sums");
   return sums;

@@ -8,7 +8,14 @@ import { StaffError } from "../../../plugins/desk/staff-error";
 import { readAcademy } from "../../catalogue/academy-queries";
 import { countsFrom } from "../access/grant-queries";
 import { findMemberByEmail, type MemberRow } from "../access/member-queries";
-import { findOwnActs, findSectionEnds, type ProposalRow, sumGivenAlone } from "./proposal-queries";
+import {
+  findOwnActs,
+  findSectionEnds,
+  type ProposalRow,
+  sumBesides,
+  sumGivenAlone,
+  sumNotedAlone,
+} from "./proposal-queries";
 
 /** These say where money goes that was given back before. */
 export const SAME_MONEY: ReadonlySet<StaffActName> = new Set(["settle_refund", "note_account"]);
@@ -28,7 +35,7 @@ async function countsAsEnd(db: Reader, actor: string): Promise<boolean> {
 }
 
 /**
- * A cancelled section's money, of many purchases, in the presses of a week: more than the limit wants finance, and somebody
+ * A cancelled section's money, of many purchases, in the presses of a week, with what this person gave back besides in a day: more than the limit wants finance, and somebody
  * else who closed or cancelled the section since it was last sold. @throws StaffError MONEY_RIGHT_TOO, SECTION_SECOND
  */
 export async function requirePair(
@@ -37,7 +44,8 @@ export async function requirePair(
 ): Promise<void> {
   const { secondPersonAboveClp } = await readAcademy(db);
   const ends = await findSectionEnds(db, sectionId);
-  if (givesClp + sumOf(ends.map(({ backClp }) => backClp)) <= secondPersonAboveClp) return;
+  const besidesClp = await sumBesides(db, { actor: `staff:${member.email}`, sectionId });
+  if (givesClp + besidesClp + sumOf(ends.map(({ backClp }) => backClp)) <= secondPersonAboveClp) return;
   if (!hasRight(member.roles, "settle_money")) throw new StaffError("MONEY_RIGHT_TOO");
   const sinceSold = ends.slice(ends.findLastIndex(({ action }) => action === "open_section") + 1);
   for (const { actor, action, students } of sinceSold) {
@@ -45,6 +53,15 @@ export async function requirePair(
     if (isEnd && actor !== `staff:${member.email}` && (await countsAsEnd(db, actor))) return;
   }
   throw new StaffError("SECTION_SECOND");
+}
+
+// What counts with it: accounts with accounts, what is given back with what was.
+async function sumBefore(
+  db: Reader,
+  { name, ...giving }: { name: StaffActName; orderId: number; actor: string },
+): Promise<{ ofSale: number; ofDay: number }> {
+  if (name === "note_account") return { ofSale: 0, ofDay: await sumNotedAlone(db, giving) };
+  return SAME_MONEY.has(name) ? { ofSale: 0, ofDay: 0 } : await sumGivenAlone(db, giving);
 }
 
 /** Why this member may not do it alone, with the academy's limit, or null. */
@@ -56,9 +73,7 @@ export async function findSecondPerson(
   const { secondPersonAboveClp: limitClp } = await readAcademy(db);
   const actor = `staff:${member.email}`;
   const own = await findOwnActs(db, { orderIds: [orderId], actor });
-  const gaveClp = SAME_MONEY.has(name)
-    ? { ofSale: 0, ofDay: 0 }
-    : await sumGivenAlone(db, { orderId, actor });
+  const gaveClp = await sumBefore(db, { name, orderId, actor });
   const { isForTwo } = STAFF_ACTS[name];
   const giving = { isForTwo, givesClp, gaveClp, limitClp, own, now: await readShopTime(db) };
   const reason = secondPersonReason(giving);
@@ -69,8 +84,8 @@ export async function findSecondPerson(
 export async function requireNotSeller(
   db: Reader,
   member: MemberRow,
-  { orderId, givesClp }: Pick<ProposalRow, "orderId" | "givesClp">,
+  { orderId }: Pick<ProposalRow, "orderId">,
 ): Promise<void> {
   const own = await findOwnActs(db, { orderIds: [orderId], actor: `staff:${member.email}` });
-  if (!mayApprove(givesClp, own, await readShopTime(db))) throw new StaffError("SELLER_APPROVES");
+  if (!mayApprove(own, await readShopTime(db))) throw new StaffError("SELLER_APPROVES");
 }
