@@ -15,7 +15,8 @@ function daysIn(year: number, month: number): number {
 
 function toIso(yearText: string, monthText: string, dayText: string): IsoDate | null {
   const [year, month, day] = [Number(yearText), Number(monthText), Number(dayText)];
-  return day >= 1 && day <= daysIn(year, month) ? `${yearText}-${monthText}-${dayText}` : null;
+  // There was no year 0, and the database has none.
+  return year >= 1 && day >= 1 && day <= daysIn(year, month) ? `${yearText}-${monthText}-${dayText}` : null;
 }
 
 /** Exactly `dd/mm/yyyy`; null when there is no such day (INSC-13, INSC-14). */
