@@ -1,15 +1,23 @@
 import { Command as CommandIcon } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { Command } from "./commands";
 import styles from "./palette.module.css";
 import { paletteCopy as copy } from "./palette-copy";
 
-const loadPalette = () => import("./palette");
-const Palette = lazy(loadPalette);
+type Palette = typeof import("./palette").default;
+
+let ready: Palette | null = null;
+async function loadPalette() {
+  const module = await import("./palette");
+  ready = module.default;
+  return module;
+}
+const LatePalette = lazy(loadPalette);
 
 /** Opens the palette; so do Ctrl+K and Cmd+K. */
 export function PaletteButton() {
-  const [isOpen, setOpen] = useState(false);
+  // React shows what it waited for a third of a second late, even if it had come before: letters would be lost.
+  const [Shown, setShown] = useState<Palette | typeof LatePalette | null>(null);
   const [picked, setPicked] = useState<Command | null>(null);
   // Once the closed list has given the focus back: a dialog that opens now returns it there.
   useEffect(() => {
@@ -22,27 +30,28 @@ export function PaletteButton() {
     const timer = setTimeout(() => void loadPalette());
     return () => clearTimeout(timer);
   }, []);
+  const show = useCallback(() => setShown(() => ready ?? LatePalette), []);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       // A dialog that is open keeps what is typed in it.
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       if (event.shiftKey || event.altKey || document.querySelector("[role=dialog]")) return;
       event.preventDefault();
-      setOpen(true);
+      show();
     };
     document.addEventListener("keydown", open);
     return () => document.removeEventListener("keydown", open);
-  }, []);
+  }, [show]);
   return (
     <>
-      <button type="button" className={styles.open} aria-label={copy.open} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.open} aria-label={copy.open} onClick={show}>
         <CommandIcon aria-hidden="true" />
       </button>
-      {isOpen && (
+      {Shown && (
         <Suspense fallback={null}>
-          <Palette
+          <Shown
             onClose={(command) => {
-              setOpen(false);
+              setShown(null);
               setPicked(command);
             }}
           />
