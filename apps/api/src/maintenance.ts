@@ -21,6 +21,7 @@ import { forgetDrafts } from "./modules/privacy/retention/forget-drafts";
 import { forgetSales } from "./modules/privacy/retention/forget-sales";
 import { deleteStaleAccess } from "./modules/staff/access/member-queries";
 import { deleteOldNews } from "./modules/staff/news/news-queries";
+import { lapseProposals } from "./modules/staff/proposals/proposal-queries";
 
 /** Runs every minute. Each step is bounded, so a pass ends. */
 export async function sweep(deps: Pick<Deps, "db" | "settings" | "supersedeAttempts">): Promise<void> {
@@ -54,6 +55,7 @@ export async function forgetExpired({
     await deleteOldRequests(db),
     await forgetSales(db),
     await deleteOldSessions(db),
+    await lapseProposals(db),
     await deleteStaleAccess(db),
     await deleteOldNews(db),
   ];

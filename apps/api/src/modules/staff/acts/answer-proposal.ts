@@ -7,12 +7,17 @@ import { noteAct } from "../../../acts/audit-queries";
 import { ActRefused } from "../../../acts/refusal";
 import { sentenceOf } from "../../../acts/refusal-copy";
 import { readShopTime } from "../../../db/clock";
-import type { Tx } from "../../../db/database";
+import type { Reader, Tx } from "../../../db/database";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import type { PaymentDeps } from "../../payments/deps";
 import type { MemberRow } from "../access/member-queries";
 import { mayGive } from "../looks/view-proposals";
-import { type FoundProposal, lockProposal, settleProposal } from "../proposals/proposal-queries";
+import {
+  type FoundProposal,
+  lockProposal,
+  type ProposalRow,
+  settleProposal,
+} from "../proposals/proposal-queries";
 import { requireNotSeller } from "../proposals/second-person";
 import { admitMember } from "./admit";
 import { JOINED_ACTS } from "./desk-acts";
@@ -51,6 +56,10 @@ interface Answering {
   because: Because;
 }
 
+// Answered, taken back, or its days have passed.
+export const isOver = async (db: Reader, { state, at }: ProposalRow): Promise<boolean> =>
+  state !== "open" || (await readShopTime(db)) >= proposalEndsAt(at);
+
 // Everything is read again under locks: of two answers at once, one counts.
 async function settle(tx: Tx, { member, found, answer }: Answering): Promise<void> {
   const { proposal, proposer } = found;
@@ -59,8 +68,7 @@ async function settle(tx: Tx, { member, found, answer }: Answering): Promise<voi
   const acting = { ...STAFF_ACTS[act], isForTwo, orderId };
   const members = await admitMember(tx, member.id, acting, [proposer.id]);
   const locked = await lockProposal(tx, id);
-  if (locked?.state !== "open" || (await readShopTime(tx)) >= proposalEndsAt(locked.at))
-    throw new StaffError("PROPOSAL_OVER");
+  if (!locked || (await isOver(tx, locked))) throw new StaffError("PROPOSAL_OVER");
   if (!answersOf({ isOwn: member.id === proposer.id }).includes(answer))
     throw new StaffError("NOT_YOURS_TO_ANSWER");
   const proposerNow = members.get(proposer.id);

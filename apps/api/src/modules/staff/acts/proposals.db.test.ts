@@ -9,6 +9,7 @@ import { RACE } from "../../../../test/database/race-runs";
 import { bought, openBookedShop } from "../../../../test/shops/desk-shop";
 import { dismiss, invite, openDesk, type StaffBrowser } from "../../../../test/shops/staff-browser";
 import { untilLocked, whileLocked } from "../../../../test/until";
+import { forgetExpired } from "../../../maintenance";
 import { findProposal, settleProposal } from "../proposals/proposal-queries";
 
 const shop = await openBookedShop();
@@ -156,6 +157,22 @@ test("a proposal lapses after 7 days and makes room for another [DESK-23]", asyn
     { state: "lapsed" },
     { state: "open" },
   ]);
+});
+
+test("a proposal that nobody answered loses the account that it named, once its days are over, and is read no more [DESK-23] [DESK-111]", async () => {
+  const { eva, id } = await proposed();
+  await shop.query(
+    `UPDATE staff_proposals SET at = at - interval '7 days', request = request || '{"account": {"accountNumber": "87654321"}}' WHERE id = $1`,
+    [id],
+  );
+  expect((await eva.call("readProposal", { params: { id } })).body.code).toBe("PROPOSAL_OVER");
+  await forgetExpired(shop.deps);
+  const [kept] = await shop.query<{ state: string; text: string }>(
+    "SELECT state, request::text AS text FROM staff_proposals WHERE id = $1",
+    [id],
+  );
+  expect(kept?.state).toBe("lapsed");
+  expect(kept?.text).not.toContain("87654321");
 });
 
 test.each(["role", "access"])(

@@ -1,9 +1,7 @@
 import type { Because } from "@shop/contracts/staff/acts/act-calls";
 import { STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts/acts";
-import { lapsedUntil } from "@shop/domain/refunds/second-person";
 import { noteAct } from "../../../acts/audit-queries";
 import { ActRefused } from "../../../acts/refusal";
-import { readShopTime } from "../../../db/clock";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import type { PaymentDeps } from "../../payments/deps";
 import type { MemberRow } from "../access/member-queries";
@@ -34,7 +32,7 @@ export async function propose(
     throw new StaffError("NOT_UNDERSTOOD");
   await deps.db.transaction(async (tx) => {
     await admitMember(tx, member.id, { ...STAFF_ACTS[name], isForTwo: true, orderId });
-    await lapseProposals(tx, orderId, lapsedUntil(await readShopTime(tx)));
+    await lapseProposals(tx, orderId);
     const of = { orderId, memberId: member.id, act: name, request: typed.request };
     const proposal = { ...of, plan, digest, givesClp, ...because };
     if (!(await insertProposal(tx, proposal))) throw new StaffError("PROPOSAL_OPEN");

@@ -20,7 +20,7 @@ import { findSecondPerson, requirePair } from "../proposals/second-person";
 import { requireOtherToAnswer } from "../proposals/who-answers";
 import { getSection } from "../sections/get-section";
 import { admitMember, requireOldRole } from "./admit";
-import { answerProposal, planProposal } from "./answer-proposal";
+import { answerProposal, isOver, planProposal } from "./answer-proposal";
 import { JOINED_ACTS } from "./desk-acts";
 import { propose } from "./propose";
 
@@ -111,6 +111,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
 
   addStaffCall(app, deps, "readProposal", async (request) => {
     const { found, admitted } = await admitToProposal(memberOf(request), request.params.id);
+    if (await isOver(db, found.proposal)) throw new StaffError("PROPOSAL_OVER");
     await noteLook(admitted.member.email, admitted.orderId, { proposal: found.proposal.id });
     return await planProposal(deps, { found, member: admitted.member }, admitted.typed);
   });

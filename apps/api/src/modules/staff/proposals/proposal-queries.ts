@@ -1,6 +1,6 @@
-import type { OwnAct, PROPOSAL_STATES } from "@shop/domain/refunds/second-person";
+import { lapsedUntil, type OwnAct, type PROPOSAL_STATES } from "@shop/domain/refunds/second-person";
 import { and, asc, eq, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { shopNow } from "../../../db/clock";
+import { readShopTime, shopNow } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { deskActions } from "../../../db/schema/desk";
 import { orders } from "../../../db/schema/orders";
@@ -63,18 +63,20 @@ export async function settleProposal(tx: Tx, id: string, state: ProposalState): 
   await tx.update(staffProposals).set(settledAs(state)).where(eq(staffProposals.id, id));
 }
 
-/** Of a sale, made until then. */
-export async function lapseProposals(tx: Tx, orderId: number, until: Date): Promise<void> {
-  await tx
+/** Those whose days are over. @param orderId one sale's @returns how many */
+export async function lapseProposals(db: Reader, orderId?: number): Promise<number> {
+  const until = lapsedUntil(await readShopTime(db));
+  const { rowCount } = await db
     .update(staffProposals)
     .set(settledAs("lapsed"))
     .where(
       and(
-        eq(staffProposals.orderId, orderId),
+        orderId === undefined ? undefined : eq(staffProposals.orderId, orderId),
         eq(staffProposals.state, "open"),
         lte(staffProposals.at, until),
       ),
     );
+  return rowCount ?? 0;
 }
 
 interface OfSomebody {
