@@ -51,6 +51,12 @@ test("administration notes a request over data, finds it in Por hacer with its d
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
 
+  await page.getByRole("button", { name: "Anotar la comprobación" }).click();
+  await dialog.getByLabel("Quién lo pide").selectOption("El o la estudiante");
+  await dialog.getByLabel("Cómo se comprobó").selectOption("Se vio su cédula o pasaporte");
+  await giveReason(dialog, "Mostró su cédula en la sede");
+  await press("Confirmar");
+  await expect(page.getByRole("status").filter({ hasText: "Comprobación anotada" })).toBeVisible();
   const other = await (await browser.newContext(DESKTOP)).newPage();
   await enterDesk(other, "jefe.datos@academia.cl", "administration");
   await other.goto(page.url());

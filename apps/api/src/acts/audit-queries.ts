@@ -76,6 +76,18 @@ export async function noteViews(
       AND view.at > shop_now() - interval '15 minutes')`);
 }
 
+/** Whether staff did one of these to an order of these within so many days. */
+export async function wasDone(
+  db: Reader,
+  { orderIds, actions, days }: { orderIds: readonly number[]; actions: readonly DeskAct[]; days: number },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ done: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM desk_actions
+      WHERE order_id = ANY(${sql.param(orderIds)}::bigint[]) AND action = ANY(${sql.param(actions)}::text[])
+        AND why IS NOT NULL AND at > shop_now() - make_interval(days => ${days})) AS done`);
+  return rows[0]?.done ?? false;
+}
+
 const beforeDay = (day: string) => sql`(at AT TIME ZONE 'America/Santiago')::date < ${day}::date`;
 
 /**

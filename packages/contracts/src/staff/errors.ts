@@ -45,7 +45,7 @@ export const STAFF_ERRORS = {
   },
   REQUEST_UNCHECKED: {
     status: 409,
-    text: "Nada en la tienda une este correo con el RUT. Antes alguien de Administración comprueba quién pide y lo anota con «Anotar la comprobación»; después la cumple otra persona. No se hizo nada.",
+    text: "La identidad está por comprobar. Antes alguien de Administración comprueba quién pide y lo anota con «Anotar la comprobación»; después la cumple otra persona. No se hizo nada.",
   },
   PROPOSAL_OPEN: {
     status: 409,

@@ -5,7 +5,7 @@ export const SECOND_PERSON_REASONS = ["amount", "own_change", "sum", "always"] a
 export type SecondPersonReason = (typeof SECOND_PERSON_REASONS)[number];
 
 const DAY_MS = 86_400_000;
-const OWN_CHANGE_DAYS = 30;
+export const OWN_CHANGE_DAYS = 30;
 const PROPOSAL_DAYS = 7;
 
 // Whoever sold or changed a purchase, its money or where the money goes, or decided on that, gives nothing back alone.

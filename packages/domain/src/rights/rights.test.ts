@@ -6,7 +6,7 @@ import { addBusinessDays, dueOn, extendedDueOn, remindOn } from "./deadlines";
 import { RIGHTS_KINDS } from "./request-kinds";
 import { idOfRequest, requestNumber } from "./request-number";
 import { isLate, moveRequest, OPEN_RIGHTS_STATES, RIGHTS_ACTS, type RIGHTS_STATES } from "./request-states";
-import { identityNow, identityOf, isTied, mayBlockAtOnce, RIGHTS_IDENTITIES } from "./tied-identity";
+import { identityNow, identityOf, isInAllPurchases, isTied, RIGHTS_IDENTITIES } from "./tied-identity";
 
 const instants = fc.date({ min: new Date("2026-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
 const dates = instants.map(santiagoDate);
@@ -101,17 +101,19 @@ test("who typed a stranger's RUT beside a mailbox of theirs blocks nothing befor
     isRepresented: fc.boolean(),
     hasBought: fc.boolean(),
     isElsewhere: fc.boolean(),
+    isTyped: fc.boolean(),
   });
   fc.assert(
     fc.property(ties, (tied) => {
       const isOfOthers = tied.isElsewhere && !tied.hasBought;
-      expect(identityOf(tied) === "self").toBe(tied.isOwn && !isOfOthers);
-      expect(identityOf(tied) === "unknown").toBe((!tied.isOwn || isOfOthers) && !tied.isRepresented);
+      const isSelf = tied.isOwn && !isOfOthers && !tied.isTyped;
+      expect(identityOf(tied) === "self").toBe(isSelf);
+      expect(identityOf(tied) === "unknown").toBe(!isSelf && (tied.isTyped || !tied.isRepresented));
       for (const stored of RIGHTS_IDENTITIES)
         expect(identityNow(stored, tied)).toBe(
-          isTied(stored) && identityOf(tied) === "unknown" ? "unknown" : stored,
+          isTied(stored) && (tied.isElsewhere || identityOf(tied) === "unknown") ? "unknown" : stored,
         );
-      expect(mayBlockAtOnce(tied)).toBe(tied.hasBought && !tied.isElsewhere);
+      expect(isInAllPurchases(tied)).toBe(tied.hasBought && !tied.isElsewhere && !tied.isTyped);
     }),
   );
 });

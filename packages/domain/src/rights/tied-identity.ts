@@ -17,21 +17,28 @@ export interface Ties {
   hasBought: boolean;
   /** Some purchase for or by the RUT lacks the mailbox. */
   isElsewhere: boolean;
+  /** Somebody of the academy typed a mailbox beside the RUT, or opened it to others, within 30 days. */
+  isTyped: boolean;
 }
 
 /** LAW-13. A mailbox that was only typed beside a RUT is nobody's of whom others bought for. */
-export function identityOf({ isOwn, isRepresented, hasBought, isElsewhere }: Ties): RightsIdentity {
+export function identityOf({ isOwn, isRepresented, hasBought, isElsewhere, isTyped }: Ties): RightsIdentity {
+  if (isTyped) return "unknown";
   if (isOwn && (hasBought || !isElsewhere)) return "self";
   return isRepresented ? "representative" : "unknown";
 }
 
-/** As it was when it was requested, unless purchases since then say otherwise. */
+/**
+ * Of what staff do to all data of the RUT: as it was when it was requested, unless the RUT has purchases without the
+ * mailbox, whose buyer may have typed it, or lost its ties.
+ */
 export const identityNow = (stored: RightsIdentity, ties: Ties): RightsIdentity =>
-  isTied(stored) && identityOf(ties) === "unknown" ? "unknown" : stored;
+  isTied(stored) && (ties.isElsewhere || identityOf(ties) === "unknown") ? "unknown" : stored;
 
 /** Whether the academy must verify the person before it: what gives or changes data. */
 export const needsProof = (act: RightsAct, identity: RightsIdentity): boolean =>
   (act === "do" || act === "vouch") && identity === "unknown";
 
-/** Only if the mailbox is in all purchases: anybody may type a RUT, and must not stop another family's mails. */
-export const mayBlockAtOnce = ({ hasBought, isElsewhere }: Ties): boolean => hasBought && !isElsewhere;
+/** What is done at once reaches the RUT only then: anybody may type one, and must not stop another family's mails. */
+export const isInAllPurchases = ({ hasBought, isElsewhere, isTyped }: Ties): boolean =>
+  hasBought && !isElsewhere && !isTyped;

@@ -18,7 +18,7 @@ interface Answering {
   identity: RightsIdentity;
   /** The same person noted the request, mailbox and all. */
   hasNoted: boolean;
-  /** Somebody else of the academy noted it, or how they verified who requests it. */
+  /** Somebody else of the academy verified who requests it. */
   isChecked: boolean;
   /** Of the same person, to purchases of the RUT. */
   own: readonly OwnAct[];

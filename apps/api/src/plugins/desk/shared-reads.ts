@@ -13,6 +13,8 @@ export function shareReads<Asked extends object, Reply extends object>(
 ): (asked: Asked) => Promise<Reply> {
   const replies = new LRUCache<string, Reply, () => Promise<Reply>>({
     max: MAX_REPLIES,
+    // Whoever waits for one that has lost its place is answered all the same.
+    ignoreFetchAbort: true,
     fetchMethod: async (_key, _old, { options, context }) => {
       const startedAt = performance.now();
       const reply = await context();

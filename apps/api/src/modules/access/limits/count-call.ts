@@ -58,7 +58,7 @@ export const LIMITS = {
   coupon_session: { limit: 20, windowSeconds: 10 * MINUTE },
   coupon_address: { limit: 200, windowSeconds: 10 * MINUTE },
   /** All calls of the desk that need nobody. */
-  desk_call_address: { limit: 60, windowSeconds: 10 * MINUTE },
+  desk_call_address: { limit: 300, windowSeconds: 10 * MINUTE },
   /** Whoever types a mailbox, theirs or not: one stranger leaves the person some. */
   desk_code_address: { limit: 4, windowSeconds: HOUR },
   desk_code_mailbox: { limit: 6, windowSeconds: HOUR },

@@ -1,15 +1,17 @@
+import type { DeskAct } from "@shop/domain/purchases/desk-looks";
+import { OWN_CHANGE_DAYS } from "@shop/domain/refunds/second-person";
 import type { Ties } from "@shop/domain/rights/tied-identity";
 import { sql } from "drizzle-orm";
+import { wasDone } from "../../../acts/audit-queries";
 import type { Reader } from "../../../db/database";
+import { findOrdersOf } from "../person-queries";
+
+// By one person of the academy, these set a mailbox beside a RUT or let others use it.
+const TYPING: readonly DeskAct[] = ["sell", "correct", "release"];
 
 /** Ties of a mailbox and a RUT; of other people's rows only purchases count. */
 export async function findTies(db: Reader, { rut, email }: { rut: string; email: string }): Promise<Ties> {
-  const { rows } = await db.execute<{
-    isOwn: boolean;
-    isRepresented: boolean;
-    hasBought: boolean;
-    isElsewhere: boolean;
-  }>(sql`
+  const { rows } = await db.execute<Omit<Ties, "isTyped"> & Record<string, unknown>>(sql`
     WITH bought AS (
       SELECT students.email AS student_email, guardians.email AS guardian_email
       FROM students
@@ -31,5 +33,6 @@ export async function findTies(db: Reader, { rut, email }: { rut: string; email:
         WHERE coalesce(student_email, '') <> ${email} AND coalesce(guardian_email, '') <> ${email}) AS "isElsewhere"`);
   const [ties] = rows;
   if (!ties) throw new Error("the database told no ties");
-  return ties;
+  const orderIds = await findOrdersOf(db, rut);
+  return { ...ties, isTyped: await wasDone(db, { orderIds, actions: TYPING, days: OWN_CHANGE_DAYS }) };
 }

@@ -3,7 +3,7 @@ import { santiagoDate } from "@shop/domain/format/instants";
 import { dueOn } from "@shop/domain/rights/deadlines";
 import { KIND_RULES } from "@shop/domain/rights/request-kinds";
 import { requestNumber } from "@shop/domain/rights/request-number";
-import { identityOf, mayBlockAtOnce, type Ties } from "@shop/domain/rights/tied-identity";
+import { identityOf, isInAllPurchases, type Ties } from "@shop/domain/rights/tied-identity";
 import type { Database, Tx } from "../../../db/database";
 import { lockSession } from "../../access/sessions/session-queries";
 import { blockPerson } from "../../people/blocked/blocked-people-queries";
@@ -41,7 +41,7 @@ export function hasExport({ kind, state, identity }: RequestRow): boolean {
 }
 
 function isDoneAtOnce({ kind }: NewRightsRequest, ties: Ties): boolean {
-  if (kind === "blocking") return mayBlockAtOnce(ties);
+  if (kind === "blocking") return isInAllPurchases(ties);
   return KIND_RULES[kind].isImmediate && identityOf(ties) !== "unknown";
 }
 
@@ -53,8 +53,8 @@ interface Effects {
   told?: number;
 }
 
-// Idempotent. From a mailbox that bought nothing for the RUT and that staff did not verify, reaches only rows with
-// that mailbox: anybody may type a RUT.
+// Idempotent. From a mailbox that is not in all purchases of the RUT and that staff did not verify, reaches only
+// rows with that mailbox: anybody may type a RUT.
 export async function applyEffects(
   tx: Tx,
   { id, kind, rut, email, askedAs }: RequestRow,
@@ -109,7 +109,7 @@ export async function openLocked(tx: Tx, { actor, openedOn, body, ties }: Openin
   const requestId = request.id;
   await noteEvent(tx, { requestId, actor, event: "opened" });
   if (!isDone) await requestMail(tx, { requestId, kind: "confirmation" });
-  const effects = isDone ? await applyEffects(tx, request, ties.hasBought ? "rut" : "mailbox") : {};
+  const effects = isDone ? await applyEffects(tx, request, isInAllPurchases(ties) ? "rut" : "mailbox") : {};
   if (isDone) {
     await noteEvent(tx, { requestId, actor, event: "done", details: effects });
     await requestMail(tx, { requestId, kind: "answer" });

@@ -37,6 +37,11 @@ async function noted(browser: StaffBrowser, { rut }: Pick<Person, "rut">, email 
   return { requestId: row?.id ?? 0, act: "do", changes: null, proof: PROOF };
 }
 
+async function verified<R extends object>(browser: StaffBrowser, request: R) {
+  expect(await act(browser, "answer_request", { ...request, act: "vouch" })).toEqual({ done: "done" });
+  return request;
+}
+
 // From the mailbox of the purchase, which wrote its code.
 const proven = ({ rut, email }: Pick<Person, "rut" | "email">, identity: "self" | "unknown" = "self") =>
   shop.db.transaction(async (tx) => {
@@ -54,7 +59,7 @@ const corrected = (reference: string, name: string) => ({
 
 test("who noted a request reads at the plan that another administrator fulfils it; denying is for all [DESK-102]", async () => {
   const [ana, eva] = [await admin("ana"), await admin("eva")];
-  const request = await noted(ana, await personOf((await bought(shop)).buyer));
+  const request = await verified(ana, await noted(ana, await personOf((await bought(shop)).buyer)));
   const refused = await plan(ana, "answer_request", request);
   expect([refused.status, refused.body.code]).toEqual([409, "REQUEST_SECOND"]);
   expect(refused.body.text).toMatch(/otra persona de Administración/);
@@ -119,11 +124,12 @@ test("whom an administrator let in today neither fulfils nor verifies what she n
   const theirs = await noted(puppet, await personOf((await bought(shop)).buyer));
   expect((await plan(ana, "answer_request", theirs)).body.code).toBe("REQUEST_UNCHECKED");
   await shop.moveClock(24 * 60 + 1);
+  await verified((await openDesk(shop, person)).browser, theirs);
   expect((await plan(await admin("ana"), "answer_request", theirs)).status).toBe(200);
   await shop.moveClock(0);
 });
 
-test("who sold a purchase of the RUT, or corrected one since the plan, does not fulfil even a proven request [DESK-102]", async () => {
+test("who sold a purchase of the RUT, or corrected one since the plan, does not fulfil even a verified request [DESK-102]", async () => {
   const [ana, eva] = [await admin("ana"), await admin("eva")];
   const sale = aSale();
   const { body } = await sell(ana, sale);
@@ -132,7 +138,8 @@ test("who sold a purchase of the RUT, or corrected one since the plan, does not 
      JOIN orders o ON o.id = l.order_id WHERE o.reference = $1`,
     [body.reference],
   );
-  const request = await proven(student ?? { rut: "", email: "" });
+  const asked = { ...(await proven(student ?? { rut: "", email: "" })), proof: PROOF };
+  const request = await verified(await admin("vera"), asked);
   expect((await plan(ana, "answer_request", request)).body.code).toBe("REQUEST_SECOND");
   const { digest } = (await plan(eva, "answer_request", request)).body;
   expect(await act(eva, "correct", corrected(String(body.reference), "Belén"))).toEqual({ done: "done" });
@@ -146,7 +153,8 @@ test(
   async () => {
     const [ana, eva] = [await admin("ana"), await admin("eva")];
     const { buyer, buyOrder } = await bought(shop);
-    const request = await noted(await admin("luis"), await personOf(buyer));
+    const luis = await admin("luis");
+    const request = await verified(luis, await noted(luis, await personOf(buyer)));
     const { digest } = (await plan(ana, "answer_request", request)).body;
     const correction = corrected(buyOrder, "Belén");
     const change = (await plan(ana, "correct", correction)).body;

@@ -20,7 +20,6 @@ interface Answering {
 }
 
 const STAFF = "staff:";
-const CHECKS: readonly string[] = ["opened", "vouch"];
 const REFUSALS = { second: "REQUEST_SECOND", unchecked: "REQUEST_UNCHECKED" } as const;
 
 // Whom an administrator let in today is no second person.
@@ -53,7 +52,7 @@ export async function requireOtherToAnswer(db: Reader, { name, member, request }
     hasNoted: events.some((one) => one.event === "opened" && one.actor === actor),
     isChecked: await isCheckedBy(
       db,
-      events.filter((one) => CHECKS.includes(one.event) && one.actor !== actor).map((one) => one.actor),
+      events.filter((one) => one.event === "vouch" && one.actor !== actor).map((one) => one.actor),
     ),
     own: await findOwnActs(db, { orderIds: await findOrdersOf(db, found.rut), actor }),
     now: await readShopTime(db),

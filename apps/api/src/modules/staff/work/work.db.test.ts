@@ -158,6 +158,8 @@ test("a request is noted and answered at the desk: what the plan says the person
   ])
     expect((await act("answer_request", unproven)).done).not.toBe("done");
   expect(await look()).toMatchObject({ state: "waiting", identity: "unknown" });
+  expect(await act("answer_request", request)).toMatchObject({ done: expect.not.stringMatching("done") });
+  expect((await act("answer_request", { ...request, act: "vouch" }, noting)).done).toBe("done");
   const { plan, done } = await act("answer_request", request);
   expect(plan).toMatchObject({ isToBeChecked: false, reply: expect.stringMatching(/contrato, que sigue/) });
   expect(done).toBe("done");
