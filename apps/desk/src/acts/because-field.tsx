@@ -1,6 +1,5 @@
 import type { Because } from "@shop/contracts/staff/acts/act-calls";
-import { WHY_LENGTH } from "@shop/contracts/staff/endpoints";
-import { type ActReason, isActReason } from "@shop/domain/purchases/reasons-copy";
+import { type ActReason, areWordsWanted, isActReason, WHY_LENGTH } from "@shop/domain/purchases/reasons-copy";
 import { Field } from "@shop/ui/fields/field";
 import { Select } from "@shop/ui/fields/select";
 import { TextArea } from "@shop/ui/fields/text-area";
@@ -22,12 +21,9 @@ export function useBecause() {
   return { reason, setReason, why, setWhy, isChecked, accept };
 }
 
-// As the server reads it.
-const areWanted = (reason: ActReason | null, wantsWords: boolean) => wantsWords || reason === "other";
-
 function hasWords(reason: ActReason | null, why: string, wantsWords: boolean): boolean {
   const { length } = why.trim();
-  return length <= WHY_LENGTH.max && (!areWanted(reason, wantsWords) || length >= WHY_LENGTH.min);
+  return length <= WHY_LENGTH.max && (!areWordsWanted(reason, wantsWords) || length >= WHY_LENGTH.min);
 }
 
 interface BecauseFieldsProps {
@@ -61,7 +57,7 @@ export function BecauseFields({ typed, label, hint, wantsWords, isNext = false }
         name="why"
         label={label}
         hint={hint}
-        optional={!areWanted(reason, wantsWords)}
+        optional={!areWordsWanted(reason, wantsWords)}
         error={isWordless ? copy.whyWrong : undefined}
       >
         <TextArea

@@ -104,6 +104,5 @@ export const STAFF_ENDPOINTS = {
 
 export type StaffCall = keyof typeof STAFF_ENDPOINTS;
 export const DESK_PATH = "/gestion";
-/** Characters of the reason of an act. */
+/** Characters of a note. */
 export const NOTE_LENGTH = { min: 3, max: 500 } as const;
-export const WHY_LENGTH = { min: 5, max: 300 } as const;

@@ -41,7 +41,7 @@ export const STAFF_ERRORS = {
   },
   REQUEST_SECOND: {
     status: 409,
-    text: "Esta solicitud la cumple otra persona de Administración: la anotaste tú, o en los últimos 30 días vendiste, corregiste o pasaste a otro correo una compra de ese RUT. No se hizo nada.",
+    text: "Esta solicitud la cumple otra persona de Administración: la anotaste tú, o en los últimos 30 días vendiste, corregiste, liberaste o pasaste a otro correo una compra de ese RUT. No se hizo nada.",
   },
   REQUEST_UNCHECKED: {
     status: 409,
@@ -58,7 +58,7 @@ export const STAFF_ERRORS = {
   },
   SELLER_APPROVES: {
     status: 403,
-    text: "Vendiste esta compra: que vuelva su dinero lo aprueba otra persona. Si no la hay, que retiren la propuesta: propónla tú, y la aprueba quien la hizo.",
+    text: "Vendiste esta compra: esto lo aprueba otra persona. Si no la hay, que retiren la propuesta: propónla tú, y la aprueba quien la hizo.",
   },
   PROPOSER_GONE: {
     status: 409,

@@ -10,6 +10,13 @@ export const ACT_REASONS = {
 } as const;
 export type ActReason = keyof typeof ACT_REASONS;
 
+/** Characters of the words. */
+export const WHY_LENGTH = { min: 5, max: 300 } as const;
+
+/** @param areRead by others, or because of what the act moves */
+export const areWordsWanted = (reason: ActReason | null, areRead: boolean): boolean =>
+  areRead || reason === "other";
+
 const REASON_KEYS: readonly string[] = Object.keys(ACT_REASONS);
 export const isActReason = (value: unknown): value is ActReason =>
   typeof value === "string" && REASON_KEYS.includes(value);

@@ -3,14 +3,13 @@ import { hasOwn, type OwnAct } from "../refunds/second-person";
 import type { RightsAct } from "./request-states";
 import { isTied, type RightsIdentity } from "./tied-identity";
 
-// Whose mailbox a purchase has was typed, or decided on, in these.
+/** By one person of the academy: these set a mailbox beside a RUT, or let others use it. */
+export const TYPED_ALONE: readonly DeskAct[] = ["sell", "correct", "release"];
+
+// Or are decided on by two.
 const TYPES_MAILBOX: ReadonlySet<string> = new Set<DeskAct>([
-  "sell",
-  "correct",
-  "move_mailbox",
-  "release",
-  "propose",
-  "approve",
+  ...TYPED_ALONE,
+  ...(["move_mailbox", "propose", "approve"] as const),
 ]);
 
 interface Answering {

@@ -1,7 +1,7 @@
 import { extendedDueOn } from "@shop/domain/rights/deadlines";
 import type { Proof } from "@shop/domain/rights/proofs";
 import { moveRequest, type RightsAct, type RightsState } from "@shop/domain/rights/request-states";
-import { identityNow, needsProof } from "@shop/domain/rights/tied-identity";
+import { identityNow, needsProof, type RightsIdentity } from "@shop/domain/rights/tied-identity";
 import type { Act } from "../../acts/act";
 import { ActRefused } from "../../acts/refusal";
 import type { Reader, Tx } from "../../db/database";
@@ -41,6 +41,7 @@ interface Answer {
 interface AnswerPlan {
   request: RequestRow;
   next: RightsState;
+  identity: RightsIdentity;
   // What the person will read, where staff do not write it.
   reply: string | null;
   fields: string[];
@@ -105,6 +106,7 @@ export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
     return {
       request,
       next,
+      identity: known,
       reply: act === "do" && !identity ? await replyTo(db, deps, request) : null,
       fields: Object.keys(changes),
       isSold: identity !== null || isAnySold(changes),
@@ -112,9 +114,9 @@ export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
       isElsewhere,
     };
   },
-  act: async (tx, { request: answer, plan: { next }, by: { actor } }, deps) => {
+  act: async (tx, { request: answer, plan: { next, identity }, by: { actor } }, deps) => {
     const requests = await lockRequests(tx, answer);
-    const deed = await answerRequest(tx, { deps, actor }, { ...requests, answer, next });
+    const deed = await answerRequest(tx, { deps, actor }, { ...requests, answer, next, identity });
     const { requestId, act, why, proof } = answer;
     await noteEvent(tx, { requestId, actor, event: act, details: { ...deed.details, ...proof, why } });
     return deed;
@@ -135,9 +137,14 @@ interface Acting {
 async function answerRequest(
   tx: Tx,
   acting: Acting,
-  { answer, next: state, ...requests }: Requests & { answer: Answer; next: RightsState },
+  {
+    answer,
+    next: state,
+    identity,
+    ...requests
+  }: Requests & Pick<AnswerPlan, "next" | "identity"> & { answer: Answer },
 ): Promise<Deed> {
-  const { id: requestId, rut, dueOn, identity } = requests.request;
+  const { id: requestId, rut, dueOn } = requests.request;
   const { act, why } = answer;
   switch (act) {
     case "do": {

@@ -1,7 +1,6 @@
-import { ACT_REASONS } from "@shop/domain/purchases/reasons-copy";
+import { ACT_REASONS, WHY_LENGTH } from "@shop/domain/purchases/reasons-copy";
 import { SECOND_PERSON_REASONS } from "@shop/domain/refunds/second-person";
 import { z } from "zod";
-import { WHY_LENGTH } from "../endpoints";
 import { keysOf, line } from "../fields";
 import { STAFF_ACT_NAMES } from "./acts";
 

@@ -1,13 +1,10 @@
-import type { DeskAct } from "@shop/domain/purchases/desk-looks";
 import { OWN_CHANGE_DAYS } from "@shop/domain/refunds/second-person";
 import type { Ties } from "@shop/domain/rights/tied-identity";
+import { TYPED_ALONE } from "@shop/domain/rights/who-answers";
 import { sql } from "drizzle-orm";
 import { wasDone } from "../../../acts/audit-queries";
 import type { Reader } from "../../../db/database";
 import { findOrdersOf } from "../person-queries";
-
-// By one person of the academy, these set a mailbox beside a RUT or let others use it.
-const TYPING: readonly DeskAct[] = ["sell", "correct", "release"];
 
 /** Ties of a mailbox and a RUT; of other people's rows only purchases count. */
 export async function findTies(db: Reader, { rut, email }: { rut: string; email: string }): Promise<Ties> {
@@ -34,5 +31,5 @@ export async function findTies(db: Reader, { rut, email }: { rut: string; email:
   const [ties] = rows;
   if (!ties) throw new Error("the database told no ties");
   const orderIds = await findOrdersOf(db, rut);
-  return { ...ties, isTyped: await wasDone(db, { orderIds, actions: TYPING, days: OWN_CHANGE_DAYS }) };
+  return { ...ties, isTyped: await wasDone(db, { orderIds, actions: TYPED_ALONE, days: OWN_CHANGE_DAYS }) };
 }

@@ -43,6 +43,12 @@ test.each([
   expect(await press(name, because)).toEqual({ code, wantsWords });
 });
 
+test("what waits for another person says why in words [DESK-116]", async () => {
+  expect(await press("resend", { reason: "family", why: "" }, "proposeAct")).toMatchObject({
+    code: "WHY_MISSING",
+  });
+});
+
 test("the audit and the purchase's history say reason and words; the audit is read by reason [DESK-116]", async () => {
   expect(await press("resend", { reason: "failure", why: "" })).toMatchObject({ code: "done" });
   expect(await press("resend", { reason: "failure", why: "Rebotó" })).toMatchObject({ code: "done" });

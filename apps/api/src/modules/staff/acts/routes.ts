@@ -56,7 +56,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     await requireOtherToAnswer(db, { name, member, request: typed.request });
     await requireForSection(db, { member, sectionId, givesClp });
     const second = await findSecondPerson(db, { name, member, orderId, givesClp });
-    return { plan, digest, second, wantsWords: wantsWords(name) };
+    return { plan, digest, second, wantsWords: second !== null || wantsWords(name) };
   });
 
   addStaffCall(app, deps, "doAct", async (request) => {
@@ -85,7 +85,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
   addStaffCall(app, deps, "proposeAct", async (request) => {
     const { name } = request.params;
     const { digest } = request.body;
-    const because = readBecause(request.body, wantsWords(name));
+    const because = readBecause(request.body, true);
     const admitted = await admitFresh(memberOf(request), name, request.body.request);
     await propose(deps, { ...admitted, name, digest, because });
     return { success: true };
