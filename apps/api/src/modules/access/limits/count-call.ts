@@ -5,8 +5,7 @@ import type { ServerKeys } from "../../../server-keys";
 import type { Settings } from "../../../settings";
 import { requireHuman } from "../bot-check/check-human";
 import { type Session, useSession } from "../sessions/session-queries";
-import { admit, type Window } from "./admission.sql";
-import { type Counted, countInWindows, takeFromCount } from "./limit-queries";
+import { admit, type Counted, countInWindows, takeFromCount, type Window } from "./limit-queries";
 
 export interface Limit {
   limit: number;
@@ -94,7 +93,7 @@ export interface LimitDeps {
 const digestOf = ({ limits }: LimitDeps["keys"], key: string) =>
   createHmac("sha256", limits).update(key).digest("base64url");
 
-// Must match PostgreSQL's digest (`admission.sql.ts`); session ids cannot be guessed, so no key.
+// Must match PostgreSQL's digest (`ADMIT`); session ids cannot be guessed, so no key.
 const digestOfOwn = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 const factored = (limit: number, { LIMIT_FACTOR }: Settings) => Math.max(1, Math.round(limit * LIMIT_FACTOR));

@@ -3,6 +3,7 @@ import { shopNow } from "../../../db/clock";
 import type { Database, Reader } from "../../../db/database";
 import { rateLimits } from "../../../db/schema/people";
 import { type Queryable, statement } from "../../../db/statement";
+import { CLOCK, FOUND_SESSION, type FoundSession, openedSession } from "../sessions/session-queries";
 
 // Keeps the counter below its type's maximum under attack.
 const HIGHEST_COUNT = 1_000_000;
@@ -14,7 +15,7 @@ export interface Counted {
 }
 
 // `wanted` has `key, seconds, now`. One atomic statement, in key order against deadlocks.
-export const COUNT_WANTED = (wanted: string): string => `
+const COUNT_WANTED = (wanted: string): string => `
   INSERT INTO rate_limits (key, count, began_at, window_ends_at)
   SELECT key, 1, now, now + make_interval(secs => seconds) FROM (${wanted}) AS wanted
   ORDER BY key
@@ -28,7 +29,7 @@ export const COUNT_WANTED = (wanted: string): string => `
       ELSE rate_limits.window_ends_at END
   RETURNING key, count, window_ends_at`;
 
-export const RETRY_AFTER = `greatest(1, ceil(extract(epoch FROM window_ends_at - now)))::int AS "retryAfter"`;
+const RETRY_AFTER = `greatest(1, ceil(extract(epoch FROM window_ends_at - now)))::int AS "retryAfter"`;
 
 const COUNT = statement<Counted & { key: string }>(`
   WITH clock AS MATERIALIZED (SELECT shop_now() AS now), counted AS (
@@ -42,6 +43,66 @@ export async function countInWindows(
   const keys = windows.map(({ key }) => key);
   const { rows } = await COUNT(db, [keys, windows.map(({ windowSeconds }) => windowSeconds)]);
   return new Map(rows.map(({ key, ...counted }) => [key, counted]));
+}
+
+export interface Window {
+  /** A digest; for the session's own windows the prefix before its id, in the clear. */
+  key: string;
+  seconds: number;
+}
+
+interface Admission {
+  secretHashes: readonly Buffer[];
+  /** Without a recent bot check the call is not counted. */
+  needsHuman: boolean;
+  idleMinutes: number;
+  windows: readonly Window[];
+  sessionWindows: readonly Window[];
+}
+
+export interface Admitted {
+  session: FoundSession | null;
+  counted: Map<string, Counted>;
+}
+
+interface Row extends Omit<FoundSession, "id">, Counted {
+  id: string | null;
+  key: string | null;
+}
+
+// The digest equals `digestOfOwn`. Asynchronous commit: a power cut loses the last second's counts.
+const ADMIT = statement<Row>(`
+  WITH session AS (SELECT now, ${FOUND_SESSION} FROM ${CLOCK} LEFT JOIN ${openedSession("$6")} ON true), counted AS (
+    ${COUNT_WANTED(`
+    SELECT CASE WHEN NOT is_own THEN key
+      ELSE translate(encode(sha256(convert_to(key || id, 'UTF8')), 'base64'), '+/=', '-_') END AS key, seconds, now
+    FROM session, unnest($2::text[], $3::int[], $4::boolean[]) AS asked (key, seconds, is_own)
+    WHERE (NOT is_own OR id IS NOT NULL) AND (NOT $5::boolean OR "isHuman")`)})
+  SELECT set_config('synchronous_commit', 'off', true), id, "isHuman", "isFreshlyHuman", "isFirstUse",
+    "isActivityDue", key, count, ${RETRY_AFTER}
+  FROM session LEFT JOIN counted ON true`);
+
+// One statement finds the session and counts the call; the count stays even if the call fails.
+export async function admit(
+  db: Database,
+  { secretHashes, needsHuman, idleMinutes, windows, sessionWindows }: Admission,
+): Promise<Admitted> {
+  const all = [...windows, ...sessionWindows];
+  const { rows } = await ADMIT(db, [
+    secretHashes,
+    all.map(({ key }) => key),
+    all.map(({ seconds }) => seconds),
+    all.map((_, index) => index >= windows.length),
+    needsHuman,
+    idleMinutes,
+  ]);
+  const [first] = rows;
+  if (!first) throw new Error("the call was not counted");
+  const { id, isHuman, isFreshlyHuman, isFirstUse, isActivityDue } = first;
+  const session = id === null ? null : { id, isHuman, isFreshlyHuman, isFirstUse, isActivityDue };
+  const counted = new Map<string, Counted>();
+  for (const { key, count, retryAfter } of rows) if (key !== null) counted.set(key, { count, retryAfter });
+  return { session, counted };
 }
 
 export async function takeFromCount(db: Reader, key: string): Promise<void> {

@@ -5,8 +5,8 @@ import { startTestShop } from "../../../../test/test-shop";
 import { AppError } from "../../../app-error";
 import { openDatabase } from "../../../db/database";
 import { forgetExpired } from "../../../maintenance";
-import { admit } from "./admission.sql";
 import { countCalls, limitCalls } from "./count-call";
+import { admit } from "./limit-queries";
 
 const shop = await forFile(startTestShop({ environment: { LIMIT_FACTOR: "0.1" } }));
 beforeEach(async () => {
