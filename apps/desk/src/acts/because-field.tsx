@@ -1,5 +1,11 @@
 import type { Because } from "@shop/contracts/staff/acts/act-calls";
-import { type ActReason, areWordsWanted, isActReason, WHY_LENGTH } from "@shop/domain/purchases/reasons-copy";
+import {
+  type ActReason,
+  areWordsWanted,
+  isActReason,
+  saysWhy,
+  WHY_LENGTH,
+} from "@shop/domain/purchases/reasons-copy";
 import { Field } from "@shop/ui/fields/field";
 import { Select } from "@shop/ui/fields/select";
 import { TextArea } from "@shop/ui/fields/text-area";
@@ -22,8 +28,7 @@ export function useBecause() {
 }
 
 function hasWords(reason: ActReason | null, why: string, wantsWords: boolean): boolean {
-  const { length } = why.trim();
-  return length <= WHY_LENGTH.max && (!areWordsWanted(reason, wantsWords) || length >= WHY_LENGTH.min);
+  return why.trim().length <= WHY_LENGTH.max && (!areWordsWanted(reason, wantsWords) || saysWhy(why));
 }
 
 interface BecauseFieldsProps {

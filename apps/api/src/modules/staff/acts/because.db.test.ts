@@ -35,6 +35,7 @@ test.each([
   ["resend", { reason: "family", why: "" }, false, "done"],
   ["resend", { reason: "other", why: "" }, false, "WHY_MISSING"],
   ["resend", { reason: "other", why: "Otra" }, false, "WHY_MISSING"],
+  ["resend", { reason: "other", why: "…… 12345 !!" }, false, "WHY_MISSING"],
   ["resend", { reason: "other", why: "Cambió de impresora" }, false, "done"],
   ["resend", { reason: "whim", why: "Porque sí" }, false, "VALIDATION_FAILED"],
   ["correct", { reason: "mistake", why: "" }, true, "WHY_MISSING"],
