@@ -13,6 +13,7 @@ const CHANGES: ReadonlySet<string> = new Set<DeskAct>([
   "sell",
   "change",
   "correct",
+  "rights",
   "move_mailbox",
   "release",
   "cancel_section",

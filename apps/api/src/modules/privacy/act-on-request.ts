@@ -9,7 +9,9 @@ import type { PaymentDeps } from "../payments/deps";
 import { releasePerson } from "../people/blocked/blocked-people-queries";
 import { erasePerson, planErasure } from "./erasure/erase-person";
 import { lockPerson } from "./lock-person";
+import { findOrdersOf } from "./person-queries";
 import type { IdentityChange } from "./rectification/identity-change";
+import { findPurchases } from "./rectification/identity-change-queries";
 import { isAnySold, type Rectification } from "./rectification/rectifiable-fields";
 import { rectifyIdentity } from "./rectification/rectify-identity";
 import { rectifyPerson } from "./rectification/rectify-person";
@@ -50,6 +52,8 @@ interface AnswerPlan {
   isToBeChecked: boolean;
   // The RUT has purchases without this mailbox.
   isElsewhere: boolean;
+  // What was bought with the data that are rectified.
+  purchaseIds: number[];
 }
 
 interface Deed {
@@ -103,6 +107,8 @@ export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
       throw new ActRefused("ACT_NOT_POSSIBLE", request.state);
     if (proof === null && needsProof(act, known)) throw new ActRefused("IDENTITY_UNPROVEN");
     const { isElsewhere, hasBought } = ties;
+    const isRectified = act === "do" && request.kind === "rectification";
+    const named = isRectified ? await findOrdersOf(db, request.rut) : [];
     return {
       request,
       next,
@@ -112,6 +118,7 @@ export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
       isSold: identity !== null || isAnySold(changes),
       isToBeChecked: act === "do" && !identity && request.identity !== "vouched" && !hasBought,
       isElsewhere,
+      purchaseIds: (await findPurchases(db, named)).purchaseIds,
     };
   },
   act: async (tx, { request: answer, plan: { next, identity }, by: { actor } }, deps) => {
@@ -121,7 +128,8 @@ export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
     await noteEvent(tx, { requestId, actor, event: act, details: { ...deed.details, ...proof, why } });
     return deed;
   },
-  subject: ({ request: { requestId, act, proof }, plan: { request, next } }) => ({
+  subject: ({ request: { requestId, act, proof }, plan: { request, next, purchaseIds } }) => ({
+    alsoOrderIds: purchaseIds,
     details: { request: requestId, act, before: request.state, after: next, ...(proof && { proof }) },
   }),
 };

@@ -96,6 +96,47 @@ test("accounts that one person notes in a day count as one sum [DESK-105]", asyn
   expect((await press(eva, "note_account", other)).body).toEqual({ done: "done" });
 });
 
+test("whoever rectified a person by a request does not give that person's money back alone [DESK-72]", async () => {
+  const [ana, eva] = [
+    await member("ana", ["administration"]),
+    await member("eva", ["administration", "finance"]),
+  ];
+  const { buyer, buyOrder: reference } = await bought(shop);
+  const { guardian } = await saleOf(shop, buyer);
+  const { rut = "", email = "" } = guardian ?? {};
+  const wish = { rut, email, as: "self", kind: "rectification", wording: "Mi apellido es Lagos" };
+  expect((await press(ana, "open_request", { wish })).body).toEqual({ done: "done" });
+  const [noted] = await shop.query<{ id: number }>("SELECT max(id)::int AS id FROM rights_requests");
+  const answer = { requestId: noted?.id, act: "do", changes: { fatherLastName: "Lagos" } };
+  const proof = { asker: "guardian", provenBy: "document" };
+  expect(
+    (await press(ana, "answer_request", { ...answer, changes: null, act: "vouch", proof })).body,
+  ).toEqual({ done: "done" });
+  expect((await press(eva, "answer_request", { ...answer, proof })).body).toEqual({ done: "done" });
+  const goodwill = { reference, positions: [0], amountClp: 1_000 };
+  expect((await press(eva, "give_goodwill", goodwill)).second).toMatchObject({ reason: "own_change" });
+  expect((await press(await member("luis"), "give_goodwill", goodwill)).second).toBeNull();
+});
+
+test("a sale's pieces count with what went back of its changes [DESK-105]", async () => {
+  const { buyer, buyOrder: reference } = await bought(shop);
+  const [change] = await shop.query<{ id: number }>(
+    `INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object(
+       'id', 900000002, 'state', 'draft', 'finished_at', null, 'snapshot', null, 'buy_order', 'CAMBIO1', 'reference', null, 'changes_order_id', o.id))).*
+     FROM orders o WHERE id = $1 RETURNING id::int`,
+    [buyer.orderId],
+  );
+  await shop.query(
+    `INSERT INTO desk_actions (at, actor, action, order_id, why, details)
+     VALUES (shop_now(), 'staff:sol@academia.cl', 'resolve_reversed', $1, 'x', '{"aloneClp": 150000}')`,
+    [change?.id],
+  );
+  const goodwill = { reference, positions: [0], amountClp: 100_000 };
+  expect((await press(await member("ana"), "give_goodwill", goodwill)).second).toMatchObject({
+    reason: "sum",
+  });
+});
+
 test("whoever sold a purchase does not give its money back alone [DESK-72]", async () => {
   const seller = await member("ana", ["cash", "finance"]);
   const other = await member("eva");

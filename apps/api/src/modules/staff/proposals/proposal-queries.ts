@@ -127,17 +127,18 @@ export async function sumNotedAlone(
   return rows[0]?.clp ?? 0;
 }
 
-/** CLP that one person gave back alone: of a sale, and the same person in a day. */
+/** CLP that one person gave back alone: of a sale with its changes, and the same person in a day. */
 export async function sumGivenAlone(
   db: Reader,
   { orderId, actor }: { orderId: number; actor: string },
 ): Promise<{ ofSale: number; ofDay: number }> {
   const { rows } = await db.execute<{ ofSale: number; ofDay: number }>(sql`
-    SELECT coalesce(sum(clp) FILTER (WHERE order_id = ${orderId}), 0)::int AS "ofSale",
+    WITH sale AS (SELECT id FROM orders WHERE id = ${orderId} OR changes_order_id = ${orderId})
+    SELECT coalesce(sum(clp) FILTER (WHERE order_id IN (SELECT id FROM sale)), 0)::int AS "ofSale",
       (coalesce(sum(clp) FILTER (WHERE actor = ${actor} AND at > ${A_DAY_AGO}), 0)
         + ${cancelledClp(actor)})::int AS "ofDay"
     FROM (SELECT order_id, actor, at, (details ->> 'aloneClp')::bigint AS clp FROM desk_actions
-      WHERE order_id IN (SELECT ${orderId}::bigint UNION SELECT order_id FROM refunds WHERE asked_at > ${A_DAY_AGO})) given`);
+      WHERE order_id IN (SELECT id FROM sale UNION SELECT order_id FROM refunds WHERE asked_at > ${A_DAY_AGO})) given`);
   const [sums] = rows;
   if (!sums) throw new Error("the database gave no sums");
   return sums;
