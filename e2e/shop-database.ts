@@ -43,6 +43,16 @@ export async function findGuardianEmail(buyOrder: string): Promise<string> {
   return row.email;
 }
 
+/** RUT of whoever bought. */
+export async function findGuardianRut(buyOrder: string): Promise<string> {
+  const [row] = await query<{ rut: string }>(
+    "SELECT snapshot->'guardian'->>'rut' AS rut FROM orders WHERE buy_order = $1",
+    [buyOrder],
+  );
+  if (!row) throw new Error(`no order ${buyOrder}`);
+  return row.rut;
+}
+
 /** Lines of an order in sequence: programme, coupon discount and rest, in CLP. */
 export async function findLines(
   buyOrder: string,
