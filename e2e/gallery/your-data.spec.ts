@@ -12,7 +12,7 @@ const OTHERS = [
   {
     ...{ id: 3, number: "DER-2026-000003", kind: "access", state: "done", hasExport: true, wording: "" },
     ...{ openedAt: daysAgo(2), answeredAt: daysAgo(1) },
-    outcome: "Tus datos están listos para descargar en la página de tus datos.",
+    outcome: "Tus datos están listos para descargar durante 30 días en la página de tus datos.",
   },
   {
     ...{ id: 2, number: "DER-2026-000002", kind: "erasure", state: "extended", wording: "" },

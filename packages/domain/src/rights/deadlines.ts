@@ -7,6 +7,9 @@ export const EXTENSION_DAYS = 30;
 const BLOCKING_DAYS = 2;
 const REMINDER_DAY = 20;
 
+/** Who asked downloads the file for so long, and then asks again: it shows what the shop has that day. */
+export const EXPORT_DAYS = 30;
+
 /** Proof is kept this long: infringements lapse after four years. */
 export const REQUEST_YEARS = 4;
 

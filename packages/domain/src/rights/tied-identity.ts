@@ -15,7 +15,7 @@ export interface Ties {
   isRepresented: boolean;
   /** The mailbox is in a purchase for or by the RUT. */
   hasBought: boolean;
-  /** Some purchase for or by the RUT lacks the mailbox. */
+  /** Some purchase for or by the RUT, or one that holds seats still, lacks the mailbox. */
   isElsewhere: boolean;
   /** Somebody of the academy typed a mailbox beside the RUT, or opened it to others, within 30 days. */
   isTyped: boolean;

@@ -25,12 +25,14 @@ interface Answering {
 }
 
 /**
- * Why somebody may not fulfil a request, or null: nobody gives or deletes data for a mailbox that they typed, nor alone
- * for one that nothing ties to the RUT (DESK-102).
+ * Why somebody may not fulfil a request or verify who requests it, or null: nobody gives or deletes data for a mailbox
+ * that they typed, nor alone for one that nothing ties to the RUT (DESK-102).
  */
 export function answerRefusal(answering: Answering): "second" | "unchecked" | null {
   const { act, identity, hasNoted, isChecked, own, now } = answering;
-  if (act !== "do") return null;
-  if ((hasNoted && !isTied(identity)) || hasOwn(TYPES_MAILBOX, own, now)) return "second";
+  if (act !== "do" && act !== "vouch") return null;
+  if (hasOwn(TYPES_MAILBOX, own, now)) return "second";
+  if (act === "vouch") return null;
+  if (hasNoted && !isTied(identity)) return "second";
   return identity === "unknown" && !isChecked ? "unchecked" : null;
 }

@@ -85,8 +85,6 @@ export interface IdentityRows extends Person {
 export interface MailboxRows extends IdentityRows {
   /** Orders whose mails went to the person, not to the guardian of the same mailbox. */
   mailedOrderIds: readonly number[];
-  /** The request sent from the old mailbox, which keeps it. */
-  fromRequestId: number;
 }
 
 /** Changed or deleted rows, and leads among them that the CRM has or is receiving. */

@@ -1,5 +1,6 @@
 import { extendedDueOn } from "@shop/domain/rights/deadlines";
 import type { Proof } from "@shop/domain/rights/proofs";
+import type { RightsKind } from "@shop/domain/rights/request-kinds";
 import { moveRequest, type RightsAct, type RightsState } from "@shop/domain/rights/request-states";
 import { identityNow, needsProof, type RightsIdentity } from "@shop/domain/rights/tied-identity";
 import type { Act } from "../../acts/act";
@@ -97,7 +98,12 @@ async function lockRequests(
  */
 export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
   name: "rights",
-  lock: lockRequests,
+  lock: async (tx, answer) => {
+    const { request } = await lockRequests(tx, answer);
+    // What ties the mailbox is read after it: nothing of the person is bought meanwhile.
+    if (answer.act === "do" && !answer.identity && OF_ALL_ROWS.has(request.kind))
+      await lockPerson(tx, request.rut);
+  },
   plan: async (db, { requestId, act, changes, identity, proof }, deps) => {
     const request = await getRequest(db, requestId);
     const next = moveRequest(request.kind, request.state, act);
@@ -136,6 +142,8 @@ export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
 
 const replyTo = async (db: Reader, deps: PaymentDeps, { kind, rut }: RequestRow): Promise<string> =>
   kind === "erasure" ? await planErasure(db, deps, rut) : DONE_COPY[kind];
+
+const OF_ALL_ROWS: ReadonlySet<RightsKind> = new Set(["rectification", "erasure"]);
 
 interface Acting {
   deps: PaymentDeps;
@@ -197,7 +205,6 @@ async function doRequest(
       if (identity) return { ...(await rectifyIdentity(tx, { request, old, actor }, identity)) };
       const fields = Object.keys(changes);
       if (fields.length === 0) throw new ActRefused("NOTHING_TO_SET");
-      await lockPerson(tx, rut);
       return { outcome, details: { fields, rows: await rectifyPerson(tx, { rut, changes, actor }) } };
     }
     case "erasure":

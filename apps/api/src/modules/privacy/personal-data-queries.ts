@@ -2,7 +2,7 @@ import { LOOKS_AT_MANY } from "@shop/domain/purchases/desk-looks";
 import { sql } from "drizzle-orm";
 import { all, declare, NOBODY } from "../../db/personal-data/declare";
 import { ANYBODY } from "../../db/personal-data/handling";
-import { day, isOneOf, referenceOf, touched } from "../../db/personal-data/person.sql";
+import { day, referenceOf } from "../../db/personal-data/person.sql";
 import * as use from "../../db/personal-data/uses";
 import { breaches, deskActions } from "../../db/schema/desk";
 import * as rights from "../../db/schema/rights";
@@ -45,18 +45,7 @@ const requests = declare(
           FROM rights_requests r WHERE rut = ${rut} AND email = ${email} ORDER BY id`,
       },
     ],
-    setRut: async (tx, { rut, email, next, scope }) =>
-      touched(
-        await tx.execute(sql`
-          UPDATE rights_requests SET rut = ${next}
-          WHERE rut = ${rut} AND ${isOneOf(sql`email`, [...scope.mailboxes, email])}`),
-      ),
-    setMailbox: async (tx, { rut, email, next, scope, fromRequestId }) =>
-      touched(
-        await tx.execute(sql`
-          UPDATE rights_requests SET email = ${next}
-          WHERE email = ${email} AND ${isOneOf(sql`rut`, [...scope.ruts, rut])} AND id <> ${fromRequestId}`),
-      ),
+    // No other RUT or mailbox: its file and its answer are for whoever was verified when it was made.
   },
 );
 

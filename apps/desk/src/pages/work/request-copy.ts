@@ -33,6 +33,7 @@ export const requestCopy = {
     deny: "Denegada",
     extend: "Plazo prorrogado",
     vouch: "Identidad comprobada",
+    downloaded: "Archivo descargado",
     release: "Bloqueo terminado",
   } as Readonly<Record<string, string>>,
 } as const;

@@ -105,7 +105,7 @@ export async function correctIdentity(
     return { requests: [await answer(told)], inCrm };
   }
   const from = await answer({ rut, email, identity: "unknown", outcome: copy.oldMailbox });
-  const { inCrm } = await moveMailbox(tx, { rut, email, next: value, fromRequestId: from }, { actor, kept });
+  const { inCrm } = await moveMailbox(tx, { rut, email, next: value }, { actor, kept });
   const to = await answer({ rut, email: value, identity: "vouched", outcome: copy.newMailbox });
   return { requests: [from, to], inCrm };
 }

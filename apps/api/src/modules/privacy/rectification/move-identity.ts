@@ -69,12 +69,8 @@ export async function checkMailbox(db: Reader, { rut, email, next }: MailboxMove
   return { scope, merged };
 }
 
-// `fromRequestId`: the request that keeps the old mailbox. Throws ActRefused NOTHING_BOUGHT, those of `checkMailbox`
-export async function moveMailbox(
-  tx: Tx,
-  { fromRequestId, ...move }: MailboxMove & { fromRequestId: number },
-  { actor, kept }: Moving,
-): Promise<Moved> {
+// Throws ActRefused NOTHING_BOUGHT, those of `checkMailbox`
+export async function moveMailbox(tx: Tx, move: MailboxMove, { actor, kept }: Moving): Promise<Moved> {
   const { rut, email, next } = move;
   await lockPerson(tx, rut);
   const { scope, merged } = await checkMailbox(tx, move);
@@ -84,7 +80,7 @@ export async function moveMailbox(
   }
   await renameInSales(tx, { scope, values: { email: next }, actor, kept });
   const mailedOrderIds = await findMailedOrders(tx, { email, scope });
-  const moved = await setMailboxInRows(tx, { rut, email, next, scope, mailedOrderIds, fromRequestId });
+  const moved = await setMailboxInRows(tx, { rut, email, next, scope, mailedOrderIds });
   if (moved.rows === 0) throw new ActRefused("NOTHING_BOUGHT");
   return moved;
 }

@@ -56,7 +56,7 @@ async function rectifyMailbox(
   const { rut, email: next } = request;
   const { id: from, email } = old;
   const { seen } = change;
-  const { rows, inCrm } = await moveMailbox(tx, { rut, email, next, fromRequestId: from }, { actor });
+  const { rows, inCrm } = await moveMailbox(tx, { rut, email, next }, { actor });
   await changeRequest(tx, from, { state: "done", outcome: copy.oldMailbox, isAnswered: true });
   await requestMail(tx, { requestId: from, kind: "answer" });
   await noteEvent(tx, { requestId: from, actor, event: "do", details: { with: request.id, seen } });

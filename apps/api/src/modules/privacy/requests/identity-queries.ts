@@ -9,14 +9,14 @@ import type { Reader } from "../../../db/database";
 export async function findTies(db: Reader, { rut, email }: { rut: string; email: string }): Promise<Ties> {
   const { rows } = await db.execute<Omit<Ties, "isTyped"> & { orderIds: string[] }>(sql`
     WITH named AS (
-      SELECT orders.id, finished_at, students.email AS student_email, guardians.email AS guardian_email
+      SELECT orders.id, orders.state, finished_at, students.email AS student_email, guardians.email AS guardian_email
       FROM students
       JOIN order_lines ON order_lines.student_id = students.id
       JOIN orders ON orders.id = order_lines.order_id
       LEFT JOIN guardians ON guardians.id = orders.guardian_id
       WHERE students.rut = ${rut}
       UNION ALL
-      SELECT orders.id, finished_at, NULL, guardians.email
+      SELECT orders.id, orders.state, finished_at, NULL, guardians.email
       FROM guardians
       JOIN orders ON orders.guardian_id = guardians.id
       WHERE guardians.rut = ${rut}),
@@ -26,8 +26,8 @@ export async function findTies(db: Reader, { rut, email }: { rut: string; email:
         OR EXISTS (SELECT 1 FROM guardians WHERE rut = ${rut} AND email = ${email}) AS "isOwn",
       EXISTS (SELECT 1 FROM bought WHERE student_email IS NOT NULL AND guardian_email = ${email}) AS "isRepresented",
       EXISTS (SELECT 1 FROM bought WHERE ${email} IN (student_email, guardian_email)) AS "hasBought",
-      EXISTS (SELECT 1 FROM bought
-        WHERE coalesce(student_email, '') <> ${email} AND coalesce(guardian_email, '') <> ${email}) AS "isElsewhere",
+      EXISTS (SELECT 1 FROM named
+        WHERE (finished_at IS NOT NULL OR state IN ('held', 'paying')) AND coalesce(student_email, '') <> ${email} AND coalesce(guardian_email, '') <> ${email}) AS "isElsewhere",
       ARRAY(SELECT DISTINCT id FROM named)::text[] AS "orderIds"`);
   const [found] = rows;
   if (!found) throw new Error("the database told no ties");

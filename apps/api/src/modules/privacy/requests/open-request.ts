@@ -1,6 +1,7 @@
 import type { NewRightsRequest, RightsRequest } from "@shop/contracts/rights";
 import { santiagoDate } from "@shop/domain/format/instants";
-import { dueOn } from "@shop/domain/rights/deadlines";
+import { addDays } from "@shop/domain/format/iso-date";
+import { dueOn, EXPORT_DAYS } from "@shop/domain/rights/deadlines";
 import { KIND_RULES } from "@shop/domain/rights/request-kinds";
 import { requestNumber } from "@shop/domain/rights/request-number";
 import { identityOf, isInAllPurchases, type Ties } from "@shop/domain/rights/tied-identity";
@@ -16,7 +17,7 @@ import { DONE_COPY } from "./rights-copy";
 // The actor of the person's own deeds.
 export const ASKER = "asker";
 
-export function viewRequest(row: RequestRow): RightsRequest {
+export function viewRequest(row: RequestRow, now: Date): RightsRequest {
   const { id, kind, rut, email, askedAs, wording, state, openedAt, dueOn: due, answeredAt, outcome } = row;
   return {
     id,
@@ -31,13 +32,14 @@ export function viewRequest(row: RequestRow): RightsRequest {
     openedAt: openedAt.toISOString(),
     dueOn: due,
     answeredAt: answeredAt?.toISOString() ?? null,
-    hasExport: hasExport(row),
+    hasExport: hasExport(row, now),
   };
 }
 
 // Only for a mailbox tied to the RUT at the time of the request.
-export function hasExport({ kind, state, identity }: RequestRow): boolean {
-  return KIND_RULES[kind].hasExport && state === "done" && identity !== "unknown";
+export function hasExport({ kind, state, identity, answeredAt }: RequestRow, now: Date): boolean {
+  if (!KIND_RULES[kind].hasExport || state !== "done" || identity === "unknown" || !answeredAt) return false;
+  return santiagoDate(now) <= addDays(santiagoDate(answeredAt), EXPORT_DAYS);
 }
 
 function isDoneAtOnce({ kind }: NewRightsRequest, ties: Ties): boolean {
@@ -125,8 +127,9 @@ export async function openRequest(
   { sessionId, body }: { sessionId: string; body: NewRightsRequest },
 ): Promise<RightsRequest> {
   return await db.transaction(async (tx) => {
-    const openedOn = santiagoDate(await lockSession(tx, sessionId));
+    const now = await lockSession(tx, sessionId);
     const ties = await findTies(tx, body);
-    return viewRequest(await openLocked(tx, { actor: ASKER, openedOn, body, ties }));
+    const opened = await openLocked(tx, { actor: ASKER, openedOn: santiagoDate(now), body, ties });
+    return viewRequest(opened, now);
   });
 }

@@ -84,10 +84,10 @@ export async function changeRequest(tx: Tx, id: number, { isAnswered, ...change 
 
 /** `details` has numbers and reasons, never personal values. */
 export async function noteEvent(
-  tx: Tx,
+  db: Reader,
   event: { requestId: number; actor: string; event: string; details?: object },
 ): Promise<void> {
-  await tx.insert(rightsEvents).values({ ...event, at: shopNow });
+  await db.insert(rightsEvents).values({ ...event, at: shopNow });
 }
 
 export async function listEvents(db: Reader, requestId: number): Promise<RequestEvent[]> {

@@ -1,8 +1,11 @@
+import { EXPORT_DAYS } from "@shop/domain/rights/deadlines";
 import type { RightsKind } from "@shop/domain/rights/request-kinds";
 
+const FILE_READY = `Tus datos están listos para descargar durante ${EXPORT_DAYS} días en la página de tus datos.`;
+
 export const DONE_COPY: Readonly<Record<RightsKind, string>> = {
-  access: "Tus datos están listos para descargar en la página de tus datos.",
-  portability: "Tus datos están listos para descargar en la página de tus datos.",
+  access: FILE_READY,
+  portability: FILE_READY,
   rectification: "Corregimos los datos que indicaste.",
   erasure: "Suprimimos tus datos.",
   objection: "Desde ahora no usamos tus datos para publicidad.",

@@ -13,8 +13,8 @@ import { findProvenEmails } from "../../people/claims/claim-queries";
 import { exportCopy } from "../export/export-copy";
 import { createExportPdf } from "../export/export-pdf";
 import { exportPerson, type PersonExport } from "../export/person-export";
-import { hasExport, openRequest, viewRequest } from "./open-request";
-import { findRequest, listRequestsOf } from "./request-queries";
+import { ASKER, hasExport, openRequest, viewRequest } from "./open-request";
+import { findRequest, listRequestsOf, noteEvent } from "./request-queries";
 
 interface RightsOptions extends CodeCounting {
   keys: ServerKeys;
@@ -62,14 +62,16 @@ export const rightsRoutes: FastifyPluginAsync<RightsOptions> = async (app, deps)
   addCall(app, "listRightsRequests", async (request) => {
     const session = await request.findSession();
     const mailboxes = session ? [...(await findProvenEmails(db, session.id))] : [];
+    const now = await readShopTime(db);
     const requests = mailboxes.length > 0 ? await listRequestsOf(db, mailboxes) : [];
-    return { mailboxes, requests: requests.map(viewRequest) };
+    return { mailboxes, requests: requests.map((row) => viewRequest(row, now)) };
   });
 
   addCall(app, "downloadRightsExport", async (request, reply) => {
     const session = await request.getSession();
     const asked = await findRequest(db, request.params.id);
-    if (!asked || !hasExport(asked)) throw new AppError("NOT_FOUND");
+    const now = await readShopTime(db);
+    if (!asked || !hasExport(asked, now)) throw new AppError("NOT_FOUND");
     const { rut, email } = asked;
     if (!(await hasProofOfEmail(db, { sessionId: session.id, email }))) throw new AppError("NOT_FOUND");
     const isFresh = await hasFreshProof(db, { sessionId: session.id, email, act: "export" });
@@ -79,7 +81,7 @@ export const rightsRoutes: FastifyPluginAsync<RightsOptions> = async (app, deps)
     const data = await exportPerson(db, {
       request: number,
       person: { rut, email, isVouched: asked.identity === "vouched" },
-      createdAt: await readShopTime(db),
+      createdAt: now,
       controller,
       retention: {
         sessionHours: settings.SESSION_HOURS,
@@ -88,6 +90,7 @@ export const rightsRoutes: FastifyPluginAsync<RightsOptions> = async (app, deps)
         ...retention,
       },
     });
+    await noteEvent(db, { requestId: asked.id, actor: ASKER, event: "downloaded" });
     const { format } = request.query;
     const { type, write } = FORMATS[format];
     reply

@@ -1,6 +1,7 @@
-import { hasGained, type StaffAccess, type StaffRight } from "@shop/contracts/staff/rights";
+import { hasGained, hasRight, type StaffAccess, type StaffRight } from "@shop/contracts/staff/rights";
 import type { Reader } from "../../../db/database";
 import { statement } from "../../../db/statement";
+import { findMemberByEmail } from "./member-queries";
 
 const WAIT_HOURS = 24;
 
@@ -23,4 +24,17 @@ export async function countsFrom(db: Reader, memberId: string, right: StaffRight
   const { rows } = await GRANTS(db, [memberId, WAIT_HOURS]);
   const gained = rows.find((grant) => hasGained(right, grant));
   return gained ? new Date(gained.at.getTime() + WAIT_HOURS * 3_600_000) : null;
+}
+
+const STAFF = "staff:";
+
+/**
+ * Whether what an actor did counts as another person's: while they have the right, and not on its first day. Whoever is
+ * at the command line is no member, and counts.
+ */
+export async function countsAsPerson(db: Reader, actor: string, right: StaffRight): Promise<boolean> {
+  const member = await findMemberByEmail(db, actor.slice(STAFF.length));
+  if (!member) return true;
+  const mayStill = member.endedAt === null && hasRight(member.roles, right);
+  return mayStill && (await countsFrom(db, member.id, right)) === null;
 }

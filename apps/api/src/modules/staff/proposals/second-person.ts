@@ -6,8 +6,8 @@ import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import { readAcademy } from "../../catalogue/academy-queries";
-import { countsFrom } from "../access/grant-queries";
-import { findMemberByEmail, type MemberRow } from "../access/member-queries";
+import { countsAsPerson } from "../access/grant-queries";
+import type { MemberRow } from "../access/member-queries";
 import {
   findOwnActs,
   findSectionEnds,
@@ -28,12 +28,6 @@ interface Giving {
   givesClp: number;
 }
 
-// Not on the first day of who runs sections; whoever is at the command line is no member.
-async function countsAsEnd(db: Reader, actor: string): Promise<boolean> {
-  const member = await findMemberByEmail(db, actor.replace(/^staff:/, ""));
-  return member === null || (await countsFrom(db, member.id, "run_sections")) === null;
-}
-
 /**
  * A cancelled section's money, of many purchases, in the presses of a week, with what this person gave back besides in a day: more than the limit wants finance, and somebody
  * else who closed or cancelled the section since it was last sold. @throws StaffError MONEY_RIGHT_TOO, SECTION_SECOND
@@ -50,7 +44,8 @@ export async function requirePair(
   const sinceSold = ends.slice(ends.findLastIndex(({ action }) => action === "open_section") + 1);
   for (const { actor, action, students } of sinceSold) {
     const isEnd = action === "close_section" || students > 0;
-    if (isEnd && actor !== `staff:${member.email}` && (await countsAsEnd(db, actor))) return;
+    if (isEnd && actor !== `staff:${member.email}` && (await countsAsPerson(db, actor, "run_sections")))
+      return;
   }
   throw new StaffError("SECTION_SECOND");
 }
