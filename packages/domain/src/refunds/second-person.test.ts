@@ -31,7 +31,7 @@ test("who sold or changed the purchase, its money or its account, or decided on 
   expect(changing).toEqual([
     ...["release", "sell", "change", "correct", "move_mailbox", "cancel_section", "move_section"],
     ...["document", "refund", "refund_done", "refund_transfer", "refund_refused", "refund_account"],
-    ...["annul", "end", "resolve_approved", "resolve_reversed", "propose", "approve"],
+    ...["annul", "end", "resolve_approved", "resolve_reversed", "propose", "approve", "rights"],
   ]);
   expect(reasonFor(1, [did("correct", 30)])).toBeNull();
 });
