@@ -17,9 +17,9 @@ export const WHY_LENGTH = { min: 5, max: 300 } as const;
 export const areWordsWanted = (reason: ActReason | null, areRead: boolean): boolean =>
   areRead || reason === "other";
 
-/** Signs and figures alone say nothing. */
+/** Signs alone say nothing; a figure may be a transfer's. */
 export const saysWhy = (words: string): boolean =>
-  words.trim().length >= WHY_LENGTH.min && /\p{L}/u.test(words);
+  words.trim().length >= WHY_LENGTH.min && /[\p{L}\p{N}]/u.test(words);
 
 const REASON_KEYS: readonly string[] = Object.keys(ACT_REASONS);
 export const isActReason = (value: unknown): value is ActReason =>

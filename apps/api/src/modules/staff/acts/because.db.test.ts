@@ -35,7 +35,7 @@ test.each([
   ["resend", { reason: "family", why: "" }, false, "done"],
   ["resend", { reason: "other", why: "" }, false, "WHY_MISSING"],
   ["resend", { reason: "other", why: "Otra" }, false, "WHY_MISSING"],
-  ["resend", { reason: "other", why: "…… 12345 !!" }, false, "WHY_MISSING"],
+  ["resend", { reason: "other", why: "…… !! ¿?" }, false, "WHY_MISSING"],
   ["resend", { reason: "other", why: "Cambió de impresora" }, false, "done"],
   ["resend", { reason: "whim", why: "Porque sí" }, false, "VALIDATION_FAILED"],
   ["correct", { reason: "mistake", why: "" }, true, "WHY_MISSING"],
@@ -90,4 +90,8 @@ test("a proposal keeps its reason: who approves reads it, and both stand in the 
     ["approve", "routine", "Revisado con la sede"],
     ["refund", "mistake", because.why],
   ]);
+});
+
+test("a figure alone is words, such as a transfer's [DESK-116]", async () => {
+  expect((await press("release", { reason: "routine", why: "884512" })).code).toBe("done");
 });
