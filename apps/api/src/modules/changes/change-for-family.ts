@@ -22,7 +22,7 @@ interface FamilyChange {
 
 export interface FamilyChangePlan {
   orderId: number;
-  /** Where the student goes. */
+  /** Where the student is and goes; of the whole purchase where money goes back. */
   venueIds: readonly number[];
   orderName: string;
   student: SnapshotStudent;
@@ -82,9 +82,10 @@ export const changeForFamily: Act<FamilyChange, FamilyChangePlan, { isDone: bool
     const given = await findGivenOfSale(db, orderId);
     const orderName = order.reference ?? order.buyOrder;
     const { student, snapshot } = context;
+    const concerned = plan.refund ? snapshot.students : [student];
     const sold = {
       orderId,
-      venueIds: [wanted.venueId],
+      venueIds: [wanted.venueId, ...concerned.map(({ venueId }) => venueId)],
       orderName,
       student,
       isByScholarship: isByScholarship(snapshot),

@@ -197,9 +197,11 @@ export async function offerActs(
   const isOfAllVenues = await isAtVenues(db, order.id, { venueIds, lines: "all" });
   const mayMoney = hasRight(member.roles, "settle_money") && isOfAllVenues;
   const serving = hasRight(member.roles, "serve_families") ? await offerToFamily(db, order) : [];
+  const isTheirs = ({ name, request }: OfferedAct) =>
+    name === "change" ? venueIds?.includes(request.venueId) : !STAFF_ACTS[name].isGuarded;
   const offered = [
     ...(isLinked ? offerOfLink(order) : []),
-    ...serving.filter(({ name }) => isOfAllVenues || !STAFF_ACTS[name].isGuarded),
+    ...serving.filter((one) => isOfAllVenues || isTheirs(one)),
     ...(mayMoney
       ? [
           ...(await offerOfMoney(db, order, attempts)),

@@ -1,6 +1,10 @@
 import type { StaffChanges } from "@shop/contracts/staff/changes";
+import type { StaffPurchase } from "@shop/contracts/staff/purchases";
 import { beforeEach, expect, test } from "vitest";
-import { COURSES, VENUE } from "../../../../test/data/frozen-offer";
+import { Buyer } from "../../../../test/buyer";
+import { COURSES, OTHER_COURSES, OTHER_VENUE, PROGRAM, VENUE } from "../../../../test/data/frozen-offer";
+import { aStudent } from "../../../../test/data/people-data";
+import { pay } from "../../../../test/provider";
 import { aPaidBuyer, findDearerHour, saleOf } from "../../../../test/shops/change-shop";
 import { openBookedShop } from "../../../../test/shops/desk-shop";
 import { openDesk, type StaffBrowser } from "../../../../test/shops/staff-browser";
@@ -39,6 +43,37 @@ test("who is limited to a venue sees no other venue among the choices, nor moves
   const request = { reference, position: 0, venueId: there?.venueId, courseIds: there?.courseIds };
   const { body } = await browser.call("planAct", { params: { name: "change" }, body: { request } });
   expect(body.code).toBe("OTHER_VENUES");
+});
+
+test("a sibling's place at another venue is changed by somebody of both venues, and what gives money back by somebody of the whole purchase [DESK-118]", async () => {
+  const buyer = await Buyer.open(shop);
+  await buyer.addStudent(
+    { programId: PROGRAM, locationId: OTHER_VENUE, coursesIds: OTHER_COURSES },
+    aStudent(),
+  );
+  const { token } = await buyer.press();
+  await pay(shop, token);
+  const { reference } = await saleOf(shop, buyer);
+  const { browser: here } = await openDesk(shop, { ...ATTENTION, venueIds: [VENUE] });
+  const both = { email: "luz@academia.cl", venueIds: [VENUE, OTHER_VENUE] };
+  const { browser: everywhere } = await openDesk(shop, { ...ATTENTION, ...both });
+  const sibling = { reference, position: 1, venueId: VENUE, courseIds: [...COURSES] };
+  const fewer = { reference, position: 0, venueId: VENUE, courseIds: [HELD] };
+  const plan = async (browser: StaffBrowser, request: object) =>
+    (await browser.call("planAct", { params: { name: "change" }, body: { request } })).body;
+  for (const request of [sibling, fewer]) {
+    expect((await plan(here, request)).code).toBe("OTHER_VENUES");
+    expect((await plan(everywhere, request)).code).toBeUndefined();
+  }
+  const offered = async (browser: StaffBrowser) =>
+    ((await browser.call("readPurchase", { params: { reference } })).body as unknown as StaffPurchase).acts
+      .filter(({ name }) => name === "change")
+      .map(({ request }) => ("position" in request ? request.position : null));
+  expect([await offered(here), await offered(everywhere)]).toEqual([[0], [0, 1]]);
+  // Where nothing goes back, the student's own venues are enough.
+  const { choices } = await changesOf(here, reference);
+  const { venueId, courseIds } = choices.find(({ difference }) => difference >= 0) ?? {};
+  expect((await plan(here, { reference, position: 0, venueId, courseIds })).code).toBeUndefined();
 });
 
 test("other hours of the same courses come first, with seats and price; those of today and those that are full or clash are named [DESK-36] [DESK-109]", async () => {
