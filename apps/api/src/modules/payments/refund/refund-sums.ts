@@ -17,6 +17,13 @@ export const sumTaken = (refunds: readonly RefundRow[]): number =>
 export const leftBeside = (paidClp: number, refunds: readonly RefundRow[]): number =>
   paidClp - sumTaken(refunds);
 
+/** What goes by transfer instead of a refused refund: of an annulment what is left now, as by card. */
+export const toTransfer = (
+  { purpose, askedClp }: RefundRow,
+  paidClp: number,
+  refunds: readonly RefundRow[],
+): number => (purpose === "annulment" ? leftBeside(paidClp, refunds) : askedClp);
+
 export const sumReturned = (refunds: readonly RefundRow[]): number =>
   sumTaken(refunds.filter(({ state }) => state === "done"));
 

@@ -4,11 +4,12 @@ import { ActRefused } from "../../../acts/refusal";
 import { readShopTime } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { readAcademy } from "../../catalogue/academy-queries";
+import { findAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
 import { endRefund } from "./end-refund";
 import { findRefundAccount, sumByTransfer } from "./refund-account-queries";
 import { findRefund, findRefundsOfAttempt, type RefundRow, updateRefund } from "./refund-queries";
-import { leftBeside } from "./refund-sums";
+import { leftBeside, toTransfer } from "./refund-sums";
 import { findTrails, NO_TRAIL, type RefundTrail } from "./refund-trail";
 import { askForAccount } from "./request-refund";
 import { lockRefund } from "./settle-refund";
@@ -34,13 +35,14 @@ export const verdictOnRefund: Act<Verdict, Judged, RefundRow, PaymentDeps> = {
     if (!refund) throw new ActRefused("REFUND_UNKNOWN", String(refundId));
     const trail = (await findTrails(db, [refund])).get(refundId) ?? NO_TRAIL;
     if (as === "done" && isTransferOwed(refund)) await requireCovered(db, refund, trail);
-    return Object.assign({}, refund, trail);
+    const askedClp = as === "transfer" ? await sumToTransfer(db, refund) : refund.askedClp;
+    return Object.assign({}, refund, trail, { askedClp });
   },
-  act: async (tx, { request: { refundId, as, why }, by: { actor } }, deps) => {
+  act: async (tx, { request: { refundId, as, why }, plan: { askedClp }, by: { actor } }, deps) => {
     const locked = await lockRefund(tx, refundId);
     const { state } = locked.refund;
     if (!possibleVerdicts(locked.refund).includes(as)) throw new ActRefused("REFUND_NOT_OPEN", state);
-    if (as === "transfer") await turnIntoTransfer(tx, locked, { actor, why });
+    if (as === "transfer") await turnIntoTransfer(tx, locked, { askedClp, actor, why });
     else if (as === "refused") await recordRefused(tx, deps, locked, why);
     else await recordReturned(tx, deps, locked, why);
     const refund = await findRefund(tx, refundId);
@@ -92,15 +94,18 @@ async function recordRefused(tx: Tx, deps: PaymentDeps, locked: Locked, reason: 
   await endRefund(tx, { ...locked, deps, finding: { outcome: "refused", reason } });
 }
 
+async function sumToTransfer(db: Reader, refund: RefundRow): Promise<number> {
+  const attempt = await findAttempt(db, refund.attemptId);
+  if (!attempt) throw new Error(`refund ${refund.id} has no payment`);
+  return toTransfer(refund, attempt.amountClp, await findRefundsOfAttempt(db, attempt.id));
+}
+
 async function turnIntoTransfer(
   tx: Tx,
   { refund, attempt }: Locked,
-  { actor, why }: { actor: string; why: string },
+  { askedClp, actor, why }: { askedClp: number; actor: string; why: string },
 ): Promise<void> {
-  const { purpose } = refund;
   const left = leftBeside(attempt.amountClp, await findRefundsOfAttempt(tx, attempt.id));
-  // An annulment takes what is left now, as by card.
-  const askedClp = purpose === "annulment" ? left : refund.askedClp;
   // Another refund of the payment returns it already.
   if (askedClp === 0 || left < askedClp) throw new ActRefused("REFUND_NOT_LEFT");
   const askedAt = await readShopTime(tx);

@@ -11,6 +11,7 @@ import { findSuspensions } from "../../endings/suspensions/suspension-queries";
 import { findEndings } from "../../orders/rows/ending-queries";
 import type { OrderRow } from "../../orders/rows/order-queries";
 import { findRefundAccount } from "../../payments/refund/refund-account-queries";
+import { toTransfer } from "../../payments/refund/refund-sums";
 import { readRefundableSale } from "../../payments/refund/refundable-sale";
 import { possibleVerdicts } from "../../payments/refund/verdict-on-refund";
 import { findStudentRows } from "../../people/students/student-queries";
@@ -151,17 +152,17 @@ async function offerOfMoney(
         about: null,
       }));
     });
-  const verdicts = attempts
-    .flatMap(({ refunds }) => refunds)
-    .flatMap((refund) =>
+  const verdicts = attempts.flatMap(({ attempt: { amountClp }, refunds }) =>
+    refunds.flatMap((refund) =>
       possibleVerdicts(refund)
         .filter((as) => as !== "done" || refund.route !== "transfer" || hasAccount)
         .map((as) => ({
           name: "settle_refund" as const,
           request: { reference: nameOf(order), refundId: refund.id, as },
-          about: formatClp(refund.askedClp),
+          about: formatClp(as === "transfer" ? toTransfer(refund, amountClp, refunds) : refund.askedClp),
         })),
-    );
+    ),
+  );
   const isTransferOwed = attempts
     .flatMap(({ refunds }) => refunds)
     .some(({ state, route }) => state === "asked" && route === "transfer");
