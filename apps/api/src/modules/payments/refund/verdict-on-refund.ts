@@ -3,11 +3,11 @@ import type { Act } from "../../../acts/act";
 import { ActRefused } from "../../../acts/refusal";
 import { readShopTime } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
-import { readAcademy } from "../../catalogue/academy-queries";
 import { findAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
+import { requireCovered } from "./covered-account";
 import { endRefund } from "./end-refund";
-import { findRefundAccount, sumByTransfer } from "./refund-account-queries";
+import { findRefundAccount } from "./refund-account-queries";
 import { findRefund, findRefundsOfAttempt, type RefundRow, updateRefund } from "./refund-queries";
 import { leftBeside, toTransfer } from "./refund-sums";
 import { findTrails, NO_TRAIL, type RefundTrail } from "./refund-trail";
@@ -34,7 +34,7 @@ export const verdictOnRefund: Act<Verdict, Judged, RefundRow, PaymentDeps> = {
     const refund = await findRefund(db, refundId);
     if (!refund) throw new ActRefused("REFUND_UNKNOWN", String(refundId));
     const trail = (await findTrails(db, [refund])).get(refundId) ?? NO_TRAIL;
-    if (as === "done" && isTransferOwed(refund)) await requireCovered(db, refund, trail);
+    if (as === "done" && isTransferOwed(refund)) await requireCovered(db, refund);
     const askedClp = as === "transfer" ? await sumToTransfer(db, refund) : refund.askedClp;
     return Object.assign({}, refund, trail, { askedClp });
   },
@@ -56,19 +56,6 @@ export const verdictOnRefund: Act<Verdict, Judged, RefundRow, PaymentDeps> = {
 };
 
 const isTransferOwed = ({ state, route }: RefundRow) => state === "asked" && route === "transfer";
-
-// An account that staff noted takes what it was noted for, or what one person gives anyway. Throws ActRefused ACCOUNT_FOR_LESS
-async function requireCovered(
-  db: Reader,
-  { orderId, askedClp }: RefundRow,
-  { account }: RefundTrail,
-): Promise<void> {
-  if (!account || account.coversClp === null) return;
-  const goesClp = askedClp + (await sumByTransfer(db, orderId, ["done"]));
-  const { secondPersonAboveClp } = await readAcademy(db);
-  if (goesClp > Math.max(account.coversClp, secondPersonAboveClp))
-    throw new ActRefused("ACCOUNT_FOR_LESS", String(account.coversClp));
-}
 
 const isWithoutSale = (purpose: RefundRow["purpose"]) =>
   isFullRefundPurpose(purpose) && purpose !== "annulment";

@@ -7,6 +7,10 @@ import { annul, bought, openBookedShop, refundIdOf } from "../../../../test/shop
 import { openDesk, type StaffBrowser } from "../../../../test/shops/staff-browser";
 
 const shop = await openBookedShop();
+const ACCOUNT = {
+  ...{ holderName: "Ana Pérez", holderRut: "11.111.111-1", bank: "BancoEstado" },
+  ...{ accountType: "sight", accountNumber: "87654321" },
+};
 const AFTER_WEBPAY_MS = 91 * 86_400_000;
 
 beforeEach(() => shop.query("TRUNCATE staff_members, desk_actions, rate_limits CASCADE"));
@@ -16,10 +20,49 @@ const member = async (name: string) =>
 
 async function press(browser: StaffBrowser, name: StaffActName, request: object) {
   const { body: planned } = await browser.call("planAct", { params: { name }, body: { request } });
+  if (planned.code) return { end: planned.code };
   const body = { request, digest: planned.digest, why: "Lo pidió la familia" };
   const { done, code } = (await browser.call("doAct", { params: { name }, body })).body;
   return { plan: planned.plan, second: planned.second, end: done ?? code };
 }
+
+async function owed(clp: number) {
+  const { buyer, buyOrder: reference } = await bought(shop);
+  await shop.query(
+    `INSERT INTO refunds (order_id, attempt_id, key, route, asked_clp, purpose, actor, why, asked_at)
+     SELECT order_id, id, 'owed-' || id, 'transfer', $2, 'goodwill', 'x', 'x', now()
+     FROM payment_attempts WHERE order_id = $1`,
+    [buyer.orderId, clp],
+  );
+  const refundId = await refundIdOf(shop, buyer.orderId);
+  return {
+    owes: (more: number) => shop.query("UPDATE refunds SET asked_clp = $2 WHERE id = $1", [refundId, more]),
+    look: async (browser: StaffBrowser) =>
+      (await browser.call("readRefundAccount", { params: { id: String(refundId) } })).body,
+    note: (browser: StaffBrowser) => press(browser, "note_account", { reference, account: ACCOUNT }),
+    settle: (browser: StaffBrowser) => press(browser, "settle_refund", { reference, refundId, as: "done" }),
+  };
+}
+
+test("to accounts that one person noted in a day goes no more than the academy's amount, however much is owed later; for more they are neither shown nor settled [DESK-119] [DESK-81]", async () => {
+  const [ana, eva, luis] = [await member("ana"), await member("eva"), await member("luis")];
+  const small = await owed(1_000);
+  expect((await small.note(ana)).end).toBe("done");
+  expect(await small.look(eva)).toMatchObject({ accountNumber: ACCOUNT.accountNumber });
+  const later = [small, await owed(1_000), await owed(1_000)];
+  for (const one of later.slice(1)) expect((await one.note(ana)).end).toBe("done");
+  for (const one of later) {
+    await one.owes(150_000);
+    expect([(await one.look(eva)).code, (await one.settle(eva)).end]).toEqual([
+      "ACCOUNT_FOR_LESS",
+      "ACCOUNT_FOR_LESS",
+    ]);
+  }
+  expect(await small.note(ana)).toMatchObject({ second: { reason: "own_change" }, end: "SECOND_PERSON" });
+  expect((await small.note(luis)).end).toBe("done");
+  expect(await small.settle(eva)).toMatchObject({ second: null, end: "done" });
+  expect(await later[1]?.note(luis)).toMatchObject({ second: { reason: "sum" }, end: "SECOND_PERSON" });
+});
 
 test("a refused annulment that goes by transfer shows, and counts, all that it takes now [DESK-120]", async () => {
   const { buyer, buyOrder, total } = await bought(shop);
