@@ -37,6 +37,11 @@ const MAILS: readonly StaffActName[] = ["resend", "send_link", "add_staff"];
 // They tell whether another family has a RUT or a mailbox.
 const IDENTITIES: readonly StaffActName[] = ["correct", "move_mailbox"];
 
+// Throws StaffError NOT_FRESH
+function requireFresh({ isFresh }: StaffSession): void {
+  if (!isFresh) throw new StaffError("NOT_FRESH");
+}
+
 export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps;
 
@@ -63,7 +68,8 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     const { name } = request.params;
     const { digest } = request.body;
     const because = readBecause(request.body, wantsWords(name));
-    const admitted = await admitFresh(memberOf(request), name, request.body.request);
+    const session = memberOf(request);
+    const admitted = await admitFresh(session, name, request.body.request);
     const { member, typed, orderId, sectionId } = admitted;
     if (name === "answer_request") await limitCalls(deps, { desk_answer_member: member.id });
     if (MAILS.includes(name)) await limitMails(JOINED_ACTS[name].rowOf(typed.request), orderId);
@@ -73,6 +79,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
       isAlone: orderId !== null,
       admit: (tx) => admitMember(tx, member.id, { ...STAFF_ACTS[name], orderId }),
       allow: async (tx, { givesClp }) => {
+        if (givesClp > 0) requireFresh(session);
         if (await findSecondPerson(tx, { name, member, orderId, givesClp }))
           throw new StaffError("SECOND_PERSON");
         await requireForSection(tx, { member, sectionId, givesClp });
@@ -86,7 +93,10 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     const { name } = request.params;
     const { digest } = request.body;
     const because = readBecause(request.body, true);
-    const admitted = await admitFresh(memberOf(request), name, request.body.request);
+    const session = memberOf(request);
+    const admitted = await admitFresh(session, name, request.body.request);
+    // What is proposed moves money or opens purchases.
+    requireFresh(session);
     await propose(deps, { ...admitted, name, digest, because });
     return { success: true };
   });
@@ -121,7 +131,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
     const { answer, id } = request.params;
     const { found, admitted } = await admitToProposal(session, id);
     if (answer === "approve") {
-      if (!session.isFresh) throw new StaffError("NOT_FRESH");
+      requireFresh(session);
       await requireFree(admitted.sale, found.proposal.act, found.proposal.request);
     }
     const because = readBecause(request.body, true);
@@ -175,7 +185,7 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
 
   async function admitFresh(session: StaffSession, name: StaffActName, request: unknown) {
     const admitted = await admit(session, name, request);
-    if (JOINED_ACTS[name].isForFresh(request) && !session.isFresh) throw new StaffError("NOT_FRESH");
+    if (JOINED_ACTS[name].isForFresh(request)) requireFresh(session);
     await requireFree(admitted.sale, name, request);
     await limitGuesses(admitted.member, name, request);
     return admitted;

@@ -136,3 +136,24 @@ test("a dearer change holds its seats for a day and tells the family where to pa
     ),
   ).toHaveLength(1);
 });
+
+test("a change that gives money back wants the key of the last quarter of an hour, alone and proposed; one that gives none does not [DESK-121]", async () => {
+  const buyer = await aPaidBuyer(shop);
+  const { reference } = await saleOf(shop, buyer);
+  const { browser, key } = await openDesk(shop, ATTENTION);
+  await shop.moveClock(16);
+  const params = { name: "change" };
+  const press = async (find: (difference: number) => boolean, call: "doAct" | "proposeAct" = "doAct") => {
+    const { choices } = await changesOf(browser, reference);
+    const { venueId, courseIds } = choices.find(({ difference }) => find(difference)) ?? {};
+    const request = { reference, position: 0, venueId, courseIds };
+    const { digest } = (await browser.call("planAct", { params, body: { request } })).body;
+    const { body } = await browser.call(call, { params, body: { request, digest, why: "Lo pide la madre" } });
+    return body.done ?? body.code ?? body.success;
+  };
+  const isCheaper = (difference: number) => difference < 0;
+  expect([await press(isCheaper), await press(isCheaper, "proposeAct")]).toEqual(["NOT_FRESH", "NOT_FRESH"]);
+  expect(await press((difference) => difference === 0)).toBe("done");
+  expect((await browser.signIn(key)).status).toBe(200);
+  expect(await press(isCheaper, "proposeAct")).toBe(true);
+});
