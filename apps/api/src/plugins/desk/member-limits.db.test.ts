@@ -58,6 +58,24 @@ test("looks, lists, notes and mails of one person are refused beyond a person's 
   expect([(await look(eva)).status, (await ana.call("readMe")).status]).toEqual([200, 200]);
 });
 
+test("a mailbox gets one share of mails about requests that staff note, however it is written and whoever notes [DESK-122]", async () => {
+  const people = ["ana@academia.cl", "eva@academia.cl"].map((email) =>
+    openDesk(shop, { email, roles: ["administration"] }),
+  );
+  const [ana, eva] = (await Promise.all(people)).map(({ browser }) => browser);
+  const params = { name: "open_request" };
+  const note = (email: string) => async (browser: StaffBrowser | undefined) => {
+    const wish = { rut: "11.111.111-1", email, as: "self", kind: "access", wording: email };
+    const { body } = (await browser?.call("planAct", { params, body: { request: { wish } } })) ?? {};
+    const sent = { request: { wish }, digest: body?.digest, why: "Lo pide por carta" };
+    return (await browser?.call("doAct", { params, body: sent }))?.status;
+  };
+  await shop.query("TRUNCATE rate_limits");
+  expect(await note("una@example.cl")(ana)).toBe(200);
+  for (const same of ["una@example.cl", "una+1@example.cl"]) expect(await note(same)(eva)).toBe(429);
+  expect(await note("otra@example.cl")(eva)).toBe(200);
+});
+
 test("who is not signed in learns nothing of what a call takes [DESK-78]", async () => {
   const calls: StaffCall[] = ["addNote", "planAct", "doAct", "sell", "exportClassList", "readAudit"];
   const answers = await Promise.all(

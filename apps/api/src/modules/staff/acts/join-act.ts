@@ -50,7 +50,11 @@ interface Confirmed {
   allow?: (tx: Tx, changing: Changing) => Promise<unknown>;
 }
 
-type OfAcademy = { email: string } | { task: string } | { requestId: number } | { wish: unknown };
+type OfAcademy =
+  | { email: string }
+  | { task: string }
+  | { requestId: number }
+  | { wish: { email: string } | null };
 
 // Throws StaffError NOT_UNDERSTOOD, NOT_FOUND, NOT_ALLOWED, OTHER_VENUES; ActRefused.
 export interface DeskAct {

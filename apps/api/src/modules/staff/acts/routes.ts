@@ -8,6 +8,7 @@ import type { Deps } from "../../../deps";
 import { readBecause } from "../../../plugins/desk/because";
 import { addStaffCall, memberOf } from "../../../plugins/desk/staff-call";
 import { StaffError } from "../../../plugins/desk/staff-error";
+import { readMailbox } from "../../access/email-codes/code-queries";
 import { limitCalls } from "../../access/limits/count-call";
 import { addNote } from "../../orders/notes/add-note";
 import type { OrderRow } from "../../orders/rows/order-queries";
@@ -22,6 +23,7 @@ import { getSection } from "../sections/get-section";
 import { admitMember, requireOldRole } from "./admit";
 import { answerProposal, isOver, planProposal } from "./answer-proposal";
 import { JOINED_ACTS } from "./desk-acts";
+import type { DeskAct } from "./join-act";
 import { propose } from "./propose";
 
 // Their words are read by families, or say how something was proven or to whom a RUT is opened.
@@ -33,7 +35,7 @@ function wantsWords(name: StaffActName): boolean {
 }
 
 // Each press is a mail.
-const MAILS: readonly StaffActName[] = ["resend", "send_link", "add_staff"];
+const MAILS: readonly StaffActName[] = ["resend", "send_link", "add_staff", "open_request"];
 // They tell whether another family has a RUT or a mailbox.
 const IDENTITIES: readonly StaffActName[] = ["correct", "move_mailbox"];
 
@@ -203,8 +205,12 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
       await limitCalls(deps, { desk_identity_member: id });
   }
 
-  const limitMails = (row: object, orderId: number | null) =>
-    limitCalls(deps, { desk_mail_recipient: "email" in row ? String(row.email) : String(orderId) });
+  async function limitMails(row: ReturnType<DeskAct["rowOf"]>, orderId: number | null): Promise<void> {
+    const named = "wish" in row ? row.wish : row;
+    const isTyped = named !== null && "email" in named;
+    const recipient = isTyped ? await readMailbox(db, named.email) : String(orderId);
+    await limitCalls(deps, { desk_mail_recipient: recipient });
+  }
 
   // Plans of sections and access name no family.
   async function noteLook(email: string, orderId: number | null, details: object): Promise<void> {
