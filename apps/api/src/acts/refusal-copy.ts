@@ -152,6 +152,8 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   ROLE_NEW: (from: string) =>
     `Te dieron este rol, o más sedes, hace menos de un día: puedes decidir esto desde el ${formatInstant(new Date(from))}.`,
   STAFF_UNKNOWN: (email: string) => `${email} no tiene acceso al escritorio.`,
+  STAFF_MAILBOX: (email: string) =>
+    `Lo que llega a ese correo lo lee ${email}, que ya tiene acceso, o lo tuvo. Cada persona entra con un buzón propio; si es la misma, usa ${email}.`,
   NO_JOB_WAITS: () => "Nada de eso espera ya: se está haciendo, o se hizo.",
   FILE_EXISTS: (file: string) => `${file} ya existe: elige otro nombre o bórralo.`,
 };

@@ -71,6 +71,7 @@ export type ActRefusal =
   | "NO_PAY_LINK"
   | "ROLE_NEW"
   | "STAFF_UNKNOWN"
+  | "STAFF_MAILBOX"
   | "NO_JOB_WAITS"
   | "FILE_EXISTS";
 

@@ -1,5 +1,5 @@
 import type { StaffRole } from "@shop/contracts/staff/rights";
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import {
@@ -48,6 +48,16 @@ export async function findMembers(db: Reader) {
 export async function findMemberByEmail(db: Reader, email: string): Promise<MemberRow | null> {
   const [row] = await db.select().from(staffMembers).where(eq(staffMembers.email, email));
   return row ?? null;
+}
+
+/** Under which other address the mailbox has, or had, access. */
+export async function findOtherAddress(db: Reader, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: staffMembers.email })
+    .from(staffMembers)
+    .where(and(ne(staffMembers.email, email), sql`mailbox_of(${staffMembers.email}) = mailbox_of(${email})`))
+    .limit(1);
+  return row?.email ?? null;
 }
 
 export async function getMember(db: Reader, id: string): Promise<MemberRow | null> {

@@ -7,6 +7,7 @@ import { noticeAccess } from "./access-notices";
 import {
   endMember,
   findMemberByEmail,
+  findOtherAddress,
   lockMembers,
   type MemberFields,
   storeInvitation,
@@ -46,11 +47,15 @@ function subjectOfAccess(
   return { details: { member: done?.memberId, before, after: { roles, venueIds } } };
 }
 
-/** Lets somebody open the desk with these roles, new or not. @returns a secret by which they bring a passkey, for an hour */
+/** Lets somebody open the desk with these roles, new or not; one mailbox is one person. @returns a secret by which they bring a passkey, for an hour @throws ActRefused STAFF_MAILBOX */
 export const addStaff: Act<MemberFields, Access, { memberId: string; invitation: string }> = {
   name: "add_staff",
   lock: (tx) => lockMembers(tx),
-  plan: (db, { email }) => accessOf(db, email),
+  plan: async (db, { email }) => {
+    const other = await findOtherAddress(db, email);
+    if (other) throw new ActRefused("STAFF_MAILBOX", other);
+    return await accessOf(db, email);
+  },
   act: async (tx, planned) => {
     const memberId = await storeMember(tx, planned.request);
     await noticeGiven(tx, memberId, planned);

@@ -1,9 +1,11 @@
 import type { StaffPeople } from "@shop/contracts/staff/people";
 import { beforeEach, expect, test } from "vitest";
 import { VENUE } from "../../../../test/data/frozen-offer";
+import { RACE } from "../../../../test/database/race-runs";
 import { forFile } from "../../../../test/for-file";
 import { invite, openDesk, type StaffBrowser } from "../../../../test/shops/staff-browser";
 import { startTestShop } from "../../../../test/test-shop";
+import { untilLocked, whileLocked } from "../../../../test/until";
 import { jobHandlers } from "../../../job-handlers";
 
 const shop = await forFile(startTestShop({ hasCatalogue: true }));
@@ -60,6 +62,43 @@ test("an administrator lets somebody in, whose link comes by mail alone; roles c
   );
   expect(audit.map(({ action }) => action)).toEqual(["add_staff", "add_staff", "end_staff"]);
 });
+
+test("one mailbox is one person of the desk, however its address is written, also of somebody who left [DESK-123]", async () => {
+  const { browser } = await openDesk(shop, ADMIN);
+  const add = async (email: string) => (await act(browser, "add_staff", { ...SOL, email })).body;
+  expect(await add("jefa+1@academia.cl")).toMatchObject({
+    code: "STAFF_MAILBOX",
+    text: expect.stringContaining(ADMIN.email),
+  });
+  expect(await add("sol.vera@gmail.com")).toEqual({ done: "done" });
+  expect(await act(browser, "end_staff", { email: "sol.vera@gmail.com" })).toMatchObject({ status: 200 });
+  expect(await add("solvera+caja@googlemail.com")).toMatchObject({ code: "STAFF_MAILBOX" });
+  expect(await add("sol.vera@gmail.com")).toEqual({ done: "done" });
+});
+
+test(
+  "of two addresses of one mailbox that two administrators let in at once one comes in; two mailboxes both do [DESK-123]",
+  RACE,
+  async () => {
+    const people = ["jefa@academia.cl", "luis@academia.cl"].map((email) =>
+      openDesk(shop, { ...ADMIN, email }),
+    );
+    const browsers = (await Promise.all(people)).map(({ browser }) => browser);
+    const atOnce = async (emails: readonly string[]) => {
+      const lock = "SELECT pg_advisory_xact_lock(hashtext('staff_members'))";
+      const presses = await whileLocked(shop, [lock], async () => {
+        const waiting = browsers.map((browser, index) =>
+          act(browser, "add_staff", { ...SOL, email: emails[index] }),
+        );
+        await untilLocked(shop, 2);
+        return waiting;
+      });
+      return (await Promise.all(presses)).map(({ body }) => body.done ?? body.code).toSorted();
+    };
+    expect(await atOnce(["luz@academia.cl", "luz+1@academia.cl"])).toEqual(["STAFF_MAILBOX", "done"]);
+    expect(await atOnce(["eva@academia.cl", "sol@academia.cl"])).toEqual(["done", "done"]);
+  },
+);
 
 test("nobody changes their own access, nor that of others with some venues or a sign-in of long ago, and who has some venues does not see them [DESK-43] [DESK-78]", async () => {
   const { browser } = await openDesk(shop, ADMIN);
