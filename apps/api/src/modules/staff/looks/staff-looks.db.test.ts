@@ -121,7 +121,7 @@ const REQUESTS: Partial<Record<StaffCall, Request>> = {
   chooseMails: { body: { off: [] } },
   readRequest: { params: { id: "1" } },
   endSession: { body: { id: crypto.randomUUID() } },
-  setCodes: { body: { code: "000000" } },
+  setCodes: { body: { code: "no code" } },
   removeKey: { body: { id: "nobodys" } },
   addNote: { params: { reference: buyOrder }, body: { text: "Llama en la tarde" } },
   planAct: RESEND,
