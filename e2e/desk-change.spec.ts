@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { buy } from "./checkout";
 import { enterDesk, giveReason } from "./desk";
 import { findViolations } from "./gallery/axe";
+import { ageSignIn } from "./shop-database";
 import { DESKTOP } from "./widths";
 
 test.use(DESKTOP);
@@ -101,4 +102,25 @@ test("one course more is held for the family to pay, and what one less gives bac
   await expect(page.getByRole("status").filter({ hasText: "La familia recibe dónde pagar" })).toBeVisible();
   await page.getByRole("button", { name: "Cambiar curso u horario" }).click();
   await expect(dialog.getByText(/^Hay un cambio que espera \$/)).toBeVisible();
+});
+
+test("a change that gives money back asks for the key after a sign-in of long ago, and keeps what was typed [DESK-121]", async ({
+  page,
+  browser,
+}) => {
+  const { buyOrder } = await buy(await browser.newPage());
+  await enterDesk(page, "sol.rey@academia.cl", "attention");
+  await page.goto(`/gestion/compra/${buyOrder}`);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Cambiar curso u horario" }).click();
+  const fewer = /^Quitar un curso/;
+  await dialog.getByRole("button", { name: fewer }).press("Enter");
+  await dialog.getByRole("region", { name: fewer }).getByRole("listitem").getByRole("button").first().click();
+  await giveReason(dialog, "Se queda con uno");
+  await ageSignIn("sol.rey@academia.cl");
+  await dialog.getByRole("button", { name: "Proponer", exact: true }).click();
+  await expect(dialog.getByText("Confirma otra vez que eres tú")).toBeVisible();
+  await expect(dialog.getByLabel("Detalle")).toHaveValue("Se queda con uno");
+  await dialog.getByRole("button", { name: "Confirmar con mi llave y seguir" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Quedó propuesto" })).toBeVisible();
 });
