@@ -47,7 +47,9 @@ export function QuotedLineCard({ line }: { line: QuotedLine }) {
       />
     );
   }
-  if (!program.data || !courses.data) return <SkeletonList count={3} height="8rem" />;
+  // All at once: a button that moves as something else arrives loses its press.
+  if (!program.data || !courses.data || price.isPending || venue.isPending)
+    return <SkeletonList count={3} height="12.5rem" />;
   const chosen = inCourseOrder(courses.data.filter(({ id }) => line.coursesIds.includes(id)));
   const full = chosen.filter(isFull);
   const isWhole = !isGone && full.length === 0 && chosen.length === line.coursesIds.length;

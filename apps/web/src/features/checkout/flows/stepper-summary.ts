@@ -51,7 +51,11 @@ function useOwnSummary(draft: Draft, step: number): Summary {
   // From the review on the order has its own price.
   const asked = step <= PLACE_STEP ? courses : NO_COURSES;
   const offer = useOfferPrice({ program, venueId, courses: asked, minimum });
-  const rows = choiceRows({ ...draft, courseNames: courses.map(courseDisplayName) });
+  const rows = choiceRows({
+    ...draft,
+    courseNames: courses.map(courseDisplayName),
+    courseCount: draft.courseIds.length,
+  });
   if (courses.length > 0) {
     const isShort = lacksFirstLevelMath(courses);
     return {

@@ -2,6 +2,7 @@ import type { SchoolYear } from "@shop/contracts/fields/primitives";
 import type { Quote } from "@shop/contracts/quote";
 import { SCHOOL_YEAR_LABELS } from "@shop/domain/programs/school-year-copy";
 import { confirmedVenueName } from "@shop/domain/programs/venue-name";
+import { Skeleton } from "@shop/ui/skeleton";
 import type { DraftEnrolment } from "../../../basket/stepper/draft";
 import { fullName } from "../../../lib/forms/full-name";
 import { StartMonth } from "../../../shared/start-month";
@@ -10,6 +11,7 @@ import type { SummaryRow } from "../../../ui/steps/summary-card";
 import { flowCopy } from "./flow-copy";
 
 const { rows: labels } = flowCopy;
+const LINE_REM = 1.5;
 
 interface Choice {
   year: SchoolYear | null;
@@ -21,6 +23,8 @@ interface PlacedChoice extends Choice {
   venueName: string | null;
   month: number | null;
   courseNames: readonly string[];
+  /** While their names are awaited. */
+  courseCount?: number;
 }
 
 export const programRows = ({ year, modality, program }: Choice): SummaryRow[] => [
@@ -29,12 +33,23 @@ export const programRows = ({ year, modality, program }: Choice): SummaryRow[] =
   { label: labels.program, value: program?.name ?? null },
 ];
 
-export const choiceRows = ({ venueName, month, courseNames, ...choice }: PlacedChoice): SummaryRow[] => [
+export const choiceRows = ({
+  venueName,
+  month,
+  courseNames,
+  courseCount = 0,
+  ...choice
+}: PlacedChoice): SummaryRow[] => [
   ...programRows(choice),
   { label: labels.venue, value: venueName && confirmedVenueName(venueName) },
   { label: labels.month, value: month && <StartMonth month={month} /> },
-  { label: labels.courses, value: courseNames.length > 0 ? <TextList texts={courseNames} /> : null },
+  {
+    label: labels.courses,
+    value: courseNames.length > 0 ? <TextList texts={courseNames} /> : linesOf(courseCount),
+  },
 ];
+
+const linesOf = (count: number) => (count > 0 ? <Skeleton height={`${count * LINE_REM}rem`} /> : null);
 
 export const studentRows = (
   enrolments: readonly Pick<DraftEnrolment, "student" | "program">[],
