@@ -3,6 +3,7 @@ import { buy } from "./checkout";
 import { enterDesk, giveReason } from "./desk";
 import { findViolations } from "./gallery/axe";
 import { waitForMail } from "./mailbox";
+import { findGuardianRut } from "./shop-database";
 import { DESKTOP } from "./widths";
 
 test.use(DESKTOP);
@@ -12,6 +13,7 @@ test("administration notes a request over data, finds it in Por hacer with its d
   browser,
 }) => {
   const email = "mario.lagos@example.cl";
+  const rut = await findGuardianRut((await buy(await browser.newPage())).buyOrder);
   await enterDesk(page, "jefa.data@academia.cl", "administration");
   await page.getByRole("link", { name: "Por hacer" }).click();
   const dialog = page.getByRole("dialog");
@@ -21,7 +23,7 @@ test("administration notes a request over data, finds it in Por hacer with its d
   await dialog.getByLabel("RUT de quien son los datos").fill("12.345.678-9");
   await press("Ver qué pasará");
   await expect(dialog.getByText("Este RUT no es válido.")).toBeVisible();
-  await dialog.getByLabel("RUT de quien son los datos").fill("12.345.678-5");
+  await dialog.getByLabel("RUT de quien son los datos").fill(rut);
   await dialog.getByLabel("Correo").fill(email);
   await dialog.getByLabel("Quién pide").selectOption("La propia persona");
   await dialog.getByLabel("Lo que pide").fill("Mi apellido es Lagos, con ese");

@@ -1,6 +1,6 @@
 import type { DeskAct } from "@shop/domain/purchases/desk-looks";
 import type { ActReason } from "@shop/domain/purchases/reasons-copy";
-import { lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, max, sql } from "drizzle-orm";
 import { shopNow } from "../db/clock";
 import type { Database, Reader } from "../db/database";
 import { deskActions } from "../db/schema/desk";
@@ -76,16 +76,35 @@ export async function noteViews(
       AND view.at > shop_now() - interval '15 minutes')`);
 }
 
-/** Whether staff did one of these to an order of these within so many days. */
-export async function wasDone(
+interface IdentityActs {
+  orderIds: readonly number[];
+  actions: readonly DeskAct[];
+  /** Anybody's without. */
+  actor?: string;
+  /** Ever without. */
+  days?: number;
+}
+
+/** When staff last did one of these to an order of these; a correction counts where it set a RUT or a mailbox. */
+export async function lastIdentityAct(
   db: Reader,
-  { orderIds, actions, days }: { orderIds: readonly number[]; actions: readonly DeskAct[]; days: number },
-): Promise<boolean> {
-  const { rows } = await db.execute<{ done: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM desk_actions
-      WHERE order_id = ANY(${sql.param(orderIds)}::bigint[]) AND action = ANY(${sql.param(actions)}::text[])
-        AND why IS NOT NULL AND at > shop_now() - make_interval(days => ${days})) AS done`);
-  return rows[0]?.done ?? false;
+  { orderIds, actions, actor, days }: IdentityActs,
+): Promise<Date | null> {
+  const { orderId, action, at, why, details } = deskActions;
+  const [row] = await db
+    .select({ at: max(at) })
+    .from(deskActions)
+    .where(
+      and(
+        inArray(orderId, [...orderIds]),
+        inArray(action, [...actions]),
+        isNotNull(why),
+        sql`(${action} <> 'correct' OR ${details} ?| ARRAY['proof', 'by'])`,
+        actor === undefined ? undefined : eq(deskActions.actor, actor),
+        days === undefined ? undefined : sql`${at} > shop_now() - make_interval(days => ${days})`,
+      ),
+    );
+  return row?.at ?? null;
 }
 
 const beforeDay = (day: string) => sql`(at AT TIME ZONE 'America/Santiago')::date < ${day}::date`;

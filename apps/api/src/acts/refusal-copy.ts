@@ -98,6 +98,8 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
   TWO_PEOPLE: () =>
     "Con este RUT figuran quien paga y quien estudia, y son dos personas: elige de cuál son los datos. Si no puedes elegirlo aquí, pídelo a quien opera la tienda.",
   IDENTITY_UNPROVEN: () => "Falta cómo se comprobó quién pide: sin eso no se entrega ni se cambia nada.",
+  NOTHING_HELD: () =>
+    "No hay datos con ese RUT. Si está mal escrito, o se corrigió después, deniega la solicitud y pide que la repitan con el RUT correcto.",
   NOTHING_TO_SET: () => "Falta qué corregir: al menos un valor distinto del que hay.",
   MONEY_MOVING: (orders: string) =>
     `Hay un pago en curso o en revisión (${orders || "el cambio que espera su pago"}): no se cambió nada. Hazlo otra vez cuando termine.`,

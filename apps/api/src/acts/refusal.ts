@@ -38,6 +38,7 @@ export type ActRefusal =
   | "MAILBOX_PROVEN"
   | "TWO_PEOPLE"
   | "NOTHING_TO_SET"
+  | "NOTHING_HELD"
   | "IDENTITY_UNPROVEN"
   | "MONEY_MOVING"
   | "DOCUMENT_UNKNOWN"

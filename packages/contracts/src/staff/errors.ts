@@ -41,11 +41,11 @@ export const STAFF_ERRORS = {
   },
   REQUEST_SECOND: {
     status: 409,
-    text: "Esta solicitud la cumple otra persona de Administración: la anotaste tú, o en los últimos 30 días vendiste, corregiste, liberaste o pasaste a otro correo una compra de ese RUT. No se hizo nada.",
+    text: "Esta solicitud la cumple otra persona de Administración: la anotaste tú, o en los últimos 30 días vendiste, corregiste, liberaste o pasaste a otro correo una compra de ese RUT. Si no hay otra, la cumple quien opera la tienda. No se hizo nada.",
   },
   REQUEST_UNCHECKED: {
     status: 409,
-    text: "La identidad está por comprobar. Antes alguien de Administración comprueba quién pide y lo anota con «Anotar la comprobación»; después la cumple otra persona. No se hizo nada.",
+    text: "La identidad está por comprobar. Antes alguien de Administración comprueba quién pide y lo anota con «Anotar la comprobación»; después la cumple otra persona o, si no hay otra, quien opera la tienda. No se hizo nada.",
   },
   PROPOSAL_OPEN: {
     status: 409,

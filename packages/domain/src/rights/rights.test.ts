@@ -6,7 +6,14 @@ import { addBusinessDays, dueOn, extendedDueOn, remindOn } from "./deadlines";
 import { RIGHTS_KINDS } from "./request-kinds";
 import { idOfRequest, requestNumber } from "./request-number";
 import { isLate, moveRequest, OPEN_RIGHTS_STATES, RIGHTS_ACTS, type RIGHTS_STATES } from "./request-states";
-import { identityNow, identityOf, isInAllPurchases, isTied, RIGHTS_IDENTITIES } from "./tied-identity";
+import {
+  identityNow,
+  identityOf,
+  isInAllPurchases,
+  isOnlyTyped,
+  isTied,
+  RIGHTS_IDENTITIES,
+} from "./tied-identity";
 
 const instants = fc.date({ min: new Date("2026-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
 const dates = instants.map(santiagoDate);
@@ -113,6 +120,8 @@ test("who typed a stranger's RUT beside a mailbox of theirs blocks nothing befor
         expect(identityNow(stored, tied)).toBe(
           isTied(stored) && (tied.isElsewhere || identityOf(tied) === "unknown") ? "unknown" : stored,
         );
+      const untyped = identityOf({ ...tied, isTyped: false });
+      expect(isOnlyTyped(tied)).toBe(tied.isTyped && !tied.isElsewhere && untyped !== "unknown");
       expect(isInAllPurchases(tied)).toBe(tied.hasBought && !tied.isElsewhere && !tied.isTyped);
     }),
   );

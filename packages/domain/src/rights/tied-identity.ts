@@ -28,6 +28,10 @@ export function identityOf({ isOwn, isRepresented, hasBought, isElsewhere, isTyp
   return isRepresented ? "representative" : "unknown";
 }
 
+/** The purchases of the mailbox would tie it, had nobody of the academy typed it: another one of them verifies the person. */
+export const isOnlyTyped = (ties: Ties): boolean =>
+  ties.isTyped && !ties.isElsewhere && isTied(identityOf({ ...ties, isTyped: false }));
+
 /**
  * Of what staff do to all data of the RUT: as it was when it was requested, unless the RUT has purchases without the
  * mailbox, whose buyer may have typed it, or lost its ties.

@@ -1,16 +1,15 @@
 import type { DeskAct } from "../purchases/desk-looks";
-import { hasOwn, type OwnAct } from "../refunds/second-person";
 import type { RightsAct } from "./request-states";
 import { isTied, type RightsIdentity } from "./tied-identity";
 
 /** By one person of the academy: these set a mailbox beside a RUT, or let others use it. */
 export const TYPED_ALONE: readonly DeskAct[] = ["sell", "correct", "release"];
 
-// Or are decided on by two.
-const TYPES_MAILBOX: ReadonlySet<string> = new Set<DeskAct>([
-  ...TYPED_ALONE,
-  ...(["move_mailbox", "propose", "approve"] as const),
-]);
+/** After these a mailbox or a RUT may be another one's. */
+export const SETS_IDENTITY: readonly DeskAct[] = [...TYPED_ALONE, "move_mailbox"];
+
+/** Or decide on it. */
+export const TYPES_MAILBOX: readonly DeskAct[] = [...SETS_IDENTITY, "propose", "approve"];
 
 interface Answering {
   act: RightsAct;
@@ -19,9 +18,8 @@ interface Answering {
   hasNoted: boolean;
   /** Somebody else of the academy verified who requests it. */
   isChecked: boolean;
-  /** Of the same person, to purchases of the RUT. */
-  own: readonly OwnAct[];
-  now: Date;
+  /** The same person did one of `TYPES_MAILBOX` to a purchase of the RUT in 30 days. */
+  hasTyped: boolean;
 }
 
 /**
@@ -29,9 +27,9 @@ interface Answering {
  * that they typed, nor alone for one that nothing ties to the RUT (DESK-102).
  */
 export function answerRefusal(answering: Answering): "second" | "unchecked" | null {
-  const { act, identity, hasNoted, isChecked, own, now } = answering;
+  const { act, identity, hasNoted, isChecked, hasTyped } = answering;
   if (act !== "do" && act !== "vouch") return null;
-  if (hasOwn(TYPES_MAILBOX, own, now)) return "second";
+  if (hasTyped) return "second";
   if (act === "vouch") return null;
   if (hasNoted && !isTied(identity)) return "second";
   return identity === "unknown" && !isChecked ? "unchecked" : null;

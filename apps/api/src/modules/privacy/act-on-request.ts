@@ -10,7 +10,7 @@ import type { PaymentDeps } from "../payments/deps";
 import { releasePerson } from "../people/blocked/blocked-people-queries";
 import { erasePerson, planErasure } from "./erasure/erase-person";
 import { lockPerson } from "./lock-person";
-import { findOrdersOf } from "./person-queries";
+import { findOrdersOf, isNamed } from "./person-queries";
 import type { IdentityChange } from "./rectification/identity-change";
 import { findPurchases } from "./rectification/identity-change-queries";
 import { isAnySold, type Rectification } from "./rectification/rectifiable-fields";
@@ -93,7 +93,7 @@ async function lockRequests(
 
 /**
  * Does, denies or prolongs a request over personal data, or ends a blocking; a concurrent second act is refused.
- * @throws ActRefused REQUEST_UNKNOWN, ACT_NOT_POSSIBLE, IDENTITY_UNPROVEN, NOTHING_TO_SET, MONEY_MOVING, those of
+ * @throws ActRefused REQUEST_UNKNOWN, ACT_NOT_POSSIBLE, NOTHING_HELD, IDENTITY_UNPROVEN, NOTHING_TO_SET, MONEY_MOVING, those of
  * `rectifyIdentity`
  */
 export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
@@ -111,6 +111,8 @@ export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
     const known = identityNow(request.identity, ties);
     if (!next || (act === "vouch" && known !== "unknown"))
       throw new ActRefused("ACT_NOT_POSSIBLE", request.state);
+    if (act === "do" && OF_ALL_ROWS.has(request.kind) && !(await isNamed(db, request.rut)))
+      throw new ActRefused("NOTHING_HELD");
     if (proof === null && needsProof(act, known)) throw new ActRefused("IDENTITY_UNPROVEN");
     const { isElsewhere, hasBought } = ties;
     const isRectified = act === "do" && request.kind === "rectification";

@@ -26,6 +26,14 @@ export async function inLockOrder(tx: Tx, orderIds: readonly number[]): Promise<
   return rows.map(({ id }) => Number(id));
 }
 
+// Whether anything that a person may rectify or erase has the RUT.
+export async function isNamed(db: Reader, rut: string): Promise<boolean> {
+  const { rows } = await db.execute<{ isNamed: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM students WHERE rut = ${rut}) OR EXISTS (SELECT FROM guardians WHERE rut = ${rut})
+      OR EXISTS (SELECT FROM leads WHERE rut = ${rut}) OR EXISTS (SELECT FROM consents WHERE rut = ${rut}) AS "isNamed"`);
+  return rows[0]?.isNamed ?? false;
+}
+
 // Orders that name one of the RUTs as student or guardian, in the common lock order.
 export async function findOrdersOf(db: Reader, ...ruts: readonly string[]): Promise<number[]> {
   const areTheirs = sql`rut = ANY(${sql.param(ruts)}::text[])`;

@@ -1,9 +1,10 @@
 import { OWN_CHANGE_DAYS } from "@shop/domain/refunds/second-person";
 import type { Ties } from "@shop/domain/rights/tied-identity";
-import { TYPED_ALONE } from "@shop/domain/rights/who-answers";
+import { SETS_IDENTITY, TYPED_ALONE } from "@shop/domain/rights/who-answers";
 import { sql } from "drizzle-orm";
-import { wasDone } from "../../../acts/audit-queries";
+import { lastIdentityAct } from "../../../acts/audit-queries";
 import type { Reader } from "../../../db/database";
+import { findOrdersOf } from "../person-queries";
 
 /** Ties of a mailbox and a RUT; of other people's rows only purchases count. */
 export async function findTies(db: Reader, { rut, email }: { rut: string; email: string }): Promise<Ties> {
@@ -33,5 +34,12 @@ export async function findTies(db: Reader, { rut, email }: { rut: string; email:
   if (!found) throw new Error("the database told no ties");
   const { orderIds: named, ...ties } = found;
   const orderIds = named.map(Number);
-  return { ...ties, isTyped: await wasDone(db, { orderIds, actions: TYPED_ALONE, days: OWN_CHANGE_DAYS }) };
+  const typed = { orderIds, actions: TYPED_ALONE, days: OWN_CHANGE_DAYS };
+  return { ...ties, isTyped: (await lastIdentityAct(db, typed)) !== null };
+}
+
+/** Whether staff set a RUT or a mailbox in what the RUT bought after that: who was verified then may be another one now. */
+export async function isRenamedSince(db: Reader, rut: string, verifiedAt: Date): Promise<boolean> {
+  const last = await lastIdentityAct(db, { orderIds: await findOrdersOf(db, rut), actions: SETS_IDENTITY });
+  return last !== null && last > verifiedAt;
 }

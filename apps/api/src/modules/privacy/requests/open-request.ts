@@ -91,12 +91,12 @@ interface Opening {
 }
 
 // A request whose mailbox is tied to the RUT is done at once as far as staff are not needed. A waiting twin is
-// returned instead of a second request.
+// returned instead of a second request, unless this one is done at once.
 export async function openLocked(tx: Tx, { actor, openedOn, body, ties }: Opening): Promise<RequestRow> {
-  const twin = await findWaitingTwin(tx, body);
+  const isDone = ties !== null && isDoneAtOnce(body, ties);
+  const twin = isDone ? null : await findWaitingTwin(tx, body);
   if (twin) return twin;
   const { kind, rut, email, as: askedAs, wording } = body;
-  const isDone = ties !== null && isDoneAtOnce(body, ties);
   const request = await insertRequest(tx, {
     kind,
     rut,

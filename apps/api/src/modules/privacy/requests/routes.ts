@@ -13,6 +13,7 @@ import { findProvenEmails } from "../../people/claims/claim-queries";
 import { exportCopy } from "../export/export-copy";
 import { createExportPdf } from "../export/export-pdf";
 import { exportPerson, type PersonExport } from "../export/person-export";
+import { isRenamedSince } from "./identity-queries";
 import { ASKER, hasExport, openRequest, viewRequest } from "./open-request";
 import { findRequest, listRequestsOf, noteEvent } from "./request-queries";
 
@@ -76,11 +77,14 @@ export const rightsRoutes: FastifyPluginAsync<RightsOptions> = async (app, deps)
     if (!(await hasProofOfEmail(db, { sessionId: session.id, email }))) throw new AppError("NOT_FOUND");
     const isFresh = await hasFreshProof(db, { sessionId: session.id, email, act: "export" });
     if (!isFresh) throw new AppError("CODE_REQUIRED");
+    // What is the person's for sure stays; all of the RUT goes to whom it was verified for.
+    const isVouched =
+      asked.identity === "vouched" && !(await isRenamedSince(db, rut, asked.answeredAt ?? asked.openedAt));
     const number = requestNumber(asked);
     const { seller: controller, brand, retention } = await deps.readAcademy();
     const data = await exportPerson(db, {
       request: number,
-      person: { rut, email, isVouched: asked.identity === "vouched" },
+      person: { rut, email, isVouched },
       createdAt: now,
       controller,
       retention: {

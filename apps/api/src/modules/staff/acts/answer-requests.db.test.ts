@@ -53,8 +53,8 @@ const proven = ({ rut, email }: Pick<Person, "rut" | "email">, identity: "self" 
   });
 
 const corrected = (reference: string, name: string) => ({
-  ...{ reference, position: 0, proof: null },
-  changes: { name },
+  ...{ reference, position: 0, proof: PROOF },
+  changes: { email: `${name}.${reference.toLowerCase()}@example.cl` },
 });
 
 test("who noted a request reads at the plan that another administrator fulfils it; denying is for all [DESK-102]", async () => {
@@ -142,9 +142,13 @@ test("who sold a purchase of the RUT, or corrected one since the plan, does not 
   const request = await verified(await admin("vera"), asked);
   expect((await plan(ana, "answer_request", request)).body.code).toBe("REQUEST_SECOND");
   const { digest } = (await plan(eva, "answer_request", request)).body;
-  expect(await act(eva, "correct", corrected(String(body.reference), "Belén"))).toEqual({ done: "done" });
-  expect((await press(eva, "answer_request", request, digest)).body.code).toBe("REQUEST_SECOND");
-  expect(await act(await admin("luis"), "answer_request", request)).toEqual({ done: "done" });
+  expect(await act(eva, "correct", corrected(String(body.reference), "belen"))).toEqual({ done: "done" });
+  expect((await press(eva, "answer_request", request, digest)).body.code).toBe("PLAN_CHANGED");
+  expect((await plan(eva, "answer_request", request)).body.code).toBe("REQUEST_SECOND");
+  const luis = await admin("luis");
+  expect((await plan(luis, "answer_request", request)).body.code).toBe("REQUEST_UNCHECKED");
+  await verified(await admin("vera"), request);
+  expect(await act(luis, "answer_request", request)).toEqual({ done: "done" });
 });
 
 test(
@@ -156,7 +160,7 @@ test(
     const luis = await admin("luis");
     const request = await verified(luis, await noted(luis, await personOf(buyer)));
     const { digest } = (await plan(ana, "answer_request", request)).body;
-    const correction = corrected(buyOrder, "Belén");
+    const correction = corrected(buyOrder, "belen");
     const change = (await plan(ana, "correct", correction)).body;
     const lock = "SELECT FROM orders WHERE id = $1 FOR UPDATE";
     const presses = await whileLocked(shop, [lock, buyer.orderId], async () => {
@@ -168,6 +172,7 @@ test(
     });
     const [changed, answered] = await Promise.all(presses);
     expect([changed?.body, answered?.body.code]).toEqual([{ done: "done" }, "REQUEST_SECOND"]);
+    await verified(luis, request);
     expect((await press(eva, "answer_request", request, digest)).body).toEqual({ done: "done" });
   },
 );

@@ -1,16 +1,17 @@
 import { STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts/acts";
-import { identityNow } from "@shop/domain/rights/tied-identity";
-import { answerRefusal } from "@shop/domain/rights/who-answers";
+import { OWN_CHANGE_DAYS } from "@shop/domain/refunds/second-person";
+import { identityNow, isOnlyTyped } from "@shop/domain/rights/tied-identity";
+import { answerRefusal, SETS_IDENTITY, TYPES_MAILBOX } from "@shop/domain/rights/who-answers";
+import { lastIdentityAct } from "../../../acts/audit-queries";
 import { ActRefused } from "../../../acts/refusal";
-import { readShopTime } from "../../../db/clock";
 import type { Reader } from "../../../db/database";
 import { StaffError } from "../../../plugins/desk/staff-error";
 import { findOrdersOf } from "../../privacy/person-queries";
 import { findTies } from "../../privacy/requests/identity-queries";
-import { findRequest, listEvents } from "../../privacy/requests/request-queries";
+import { ASKER } from "../../privacy/requests/open-request";
+import { findRequest, listEvents, type RequestEvent } from "../../privacy/requests/request-queries";
 import { countsAsPerson, countsFrom } from "../access/grant-queries";
 import type { MemberRow } from "../access/member-queries";
-import { findOwnActs } from "./proposal-queries";
 
 interface Answering {
   name: StaffActName;
@@ -27,8 +28,18 @@ async function requireOldRight(db: Reader, memberId: string): Promise<void> {
   if (from) throw new ActRefused("ROLE_NEW", from.toISOString());
 }
 
-async function isCheckedBy(db: Reader, actors: readonly string[]): Promise<boolean> {
-  for (const actor of actors) if (await countsAsPerson(db, actor, "serve_rights")) return true;
+// Of the purchases as they are now.
+async function standingVouches(
+  db: Reader,
+  { events, orderIds }: { events: readonly RequestEvent[]; orderIds: readonly number[] },
+): Promise<RequestEvent[]> {
+  const renamedAt = await lastIdentityAct(db, { orderIds, actions: SETS_IDENTITY });
+  return events.filter(({ event, at }) => event === "vouch" && (renamedAt === null || at > renamedAt));
+}
+
+async function isCheckedBy(db: Reader, vouches: readonly RequestEvent[], notBy: string): Promise<boolean> {
+  for (const { actor } of vouches)
+    if (actor !== notBy && (await countsAsPerson(db, actor, "serve_rights"))) return true;
   return false;
 }
 
@@ -41,17 +52,18 @@ export async function requireOtherToAnswer(db: Reader, { name, member, request }
   const actor = `staff:${member.email}`;
   if (act === "do" || act === "vouch") await requireOldRight(db, member.id);
   const events = await listEvents(db, requestId);
-  const answering = {
+  const ties = await findTies(db, found);
+  const opened = events.find(({ event }) => event === "opened");
+  const orderIds = await findOrdersOf(db, found.rut);
+  const own = { orderIds, actor, actions: TYPES_MAILBOX, days: OWN_CHANGE_DAYS };
+  const refusal = answerRefusal({
     act,
-    identity: identityNow(found.identity, await findTies(db, found)),
-    hasNoted: events.some((one) => one.event === "opened" && one.actor === actor),
-    isChecked: await isCheckedBy(
-      db,
-      events.filter((one) => one.event === "vouch" && one.actor !== actor).map((one) => one.actor),
-    ),
-    own: await findOwnActs(db, { orderIds: await findOrdersOf(db, found.rut), actor }),
-    now: await readShopTime(db),
-  };
-  const refusal = answerRefusal(answering);
+    identity: identityNow(found.identity, ties),
+    hasNoted: opened?.actor === actor,
+    isChecked:
+      (opened?.actor === ASKER && isOnlyTyped(ties)) ||
+      (await isCheckedBy(db, await standingVouches(db, { events, orderIds }), actor)),
+    hasTyped: (await lastIdentityAct(db, own)) !== null,
+  });
   if (refusal) throw new StaffError(REFUSALS[refusal]);
 }
