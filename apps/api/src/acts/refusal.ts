@@ -36,6 +36,7 @@ export type ActRefusal =
   | "MAILBOX_TAKEN"
   | "MAILBOX_OF_ANOTHER"
   | "MAILBOX_PROVEN"
+  | "PHONE_CORRECTED"
   | "TWO_PEOPLE"
   | "NOTHING_TO_SET"
   | "NOTHING_HELD"

@@ -16,6 +16,7 @@ import {
   type Role,
 } from "./identity-change-queries";
 import { checkMailbox, checkRut, moveMailbox, moveRut, type RutMove } from "./move-identity";
+import { requireOldPhone } from "./old-phone";
 
 /** New RUT or mailbox that a person requested, and how the academy verified the person. */
 export interface IdentityCorrection {
@@ -46,14 +47,20 @@ async function checkMailboxOf(db: Reader, { guardian, student }: Corrected, next
 }
 
 // The purchases in which it changes, with their venues, and the mailboxes to notify. Reads only. Throws ActRefused NOTHING_TO_SET,
-// MAILBOX_OF_ANOTHER, those of `checkRut` and `checkMailbox`
-export async function planIdentity(db: Reader, corrected: Corrected, { field, value }: IdentityCorrection) {
+// MAILBOX_OF_ANOTHER, those of `checkRut`, `checkMailbox` and `requireOldPhone`
+export async function planIdentity(
+  db: Reader,
+  corrected: Corrected,
+  { field, value, proof }: IdentityCorrection,
+) {
   const { guardian, student } = corrected;
   if (field === "rut") {
     const { orderIds } = await checkRut(db, await rutMoveOf(db, corrected, value));
+    await requireOldPhone(db, proof, orderIds);
     return { ...(await findPurchases(db, orderIds)), told: [guardian.email], isPayers: false };
   }
   const { orderIds, isPayers } = await checkMailboxOf(db, corrected, value);
+  await requireOldPhone(db, proof, orderIds);
   return { ...(await findPurchases(db, orderIds)), told: [(student ?? guardian).email, value], isPayers };
 }
 

@@ -1,6 +1,8 @@
+import { OWN_CHANGE_DAYS } from "@shop/domain/refunds/second-person";
 import { sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/database";
 import type { Person, Scope } from "../../../db/personal-data/handling";
+import { orderEvents } from "../../../db/schema/orders";
 import { dropSoldCourses, findCoursesOfOrders, takeCourses } from "../../sales/sold/sold-course-queries";
 import { findOrdersOf } from "../person-queries";
 import { ASKER } from "../requests/open-request";
@@ -127,6 +129,18 @@ export async function isPayersMailbox(db: Reader, { guardianIds, orderIds }: Sco
     SELECT FROM orders WHERE id = ${ids(orderIds)} AND guardian_id = ${ids(guardianIds)}
       AND finished_at IS NOT NULL AND snapshot #>> '{payment,byHand,kind}' IS DISTINCT FROM 'scholarship' LIMIT 1`);
   return rows.length > 0;
+}
+
+// When a telephone of somebody in these orders' sessions was corrected last, of the days in which it is news.
+export async function findPhoneCorrection(db: Reader, orderIds: readonly number[]): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: sql<Date | null>`max(${orderEvents.at})`.mapWith(orderEvents.at) })
+    .from(orderEvents)
+    .where(sql`${orderEvents.event} = 'rectified' AND ${orderEvents.details} -> 'fields' ? 'phone'
+      AND ${orderEvents.at} > shop_now() - make_interval(days => ${OWN_CHANGE_DAYS})
+      AND ${orderEvents.orderId} IN (SELECT id FROM orders
+        WHERE session_id IN (SELECT session_id FROM orders WHERE id = ${ids(orderIds)}))`);
+  return last?.at ?? null;
 }
 
 // Those that were bought, without changes of them: numbers for people, and the venues of their lines.

@@ -1,0 +1,93 @@
+import type { StaffActName } from "@shop/contracts/staff/acts/acts";
+import type { StaffPurchase } from "@shop/contracts/staff/purchases";
+import { newIdentity } from "@shop/test-kit/people";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { saleOf } from "../../../../test/shops/change-shop";
+import { bought, openBookedShop, rightsDeskOf } from "../../../../test/shops/desk-shop";
+import { openDesk, type StaffBrowser } from "../../../../test/shops/staff-browser";
+
+const shop = await openBookedShop();
+const { ask, act } = rightsDeskOf(() => shop);
+const CALLED = { asker: "guardian", provenBy: "called_back" };
+const SEEN = { asker: "guardian", provenBy: "document" };
+const REFUSED = {
+  code: "PHONE_CORRECTED",
+  text: expect.stringMatching(/se corrigió el \d\d\/\d\d\/\d{4}.*Ve un documento/),
+};
+
+beforeEach(() => shop.query("TRUNCATE staff_members, desk_actions, rate_limits CASCADE"));
+afterEach(() => shop.moveClock(0));
+
+const attention = async (name: string) =>
+  (await openDesk(shop, { email: `${name}@academia.cl`, roles: ["attention"] })).browser;
+
+const plan = (browser: StaffBrowser, name: StaffActName, request: object) =>
+  browser.call("planAct", { params: { name }, body: { request } });
+
+async function press(
+  browser: StaffBrowser,
+  name: StaffActName,
+  request: object,
+  call: "doAct" | "proposeAct" = "doAct",
+) {
+  const { digest } = (await plan(browser, name, request)).body;
+  const body = { request, digest, why: "Llamó la apoderada" };
+  return (await browser.call(call, { params: { name }, body })).body;
+}
+
+async function aFamily() {
+  const { buyer, buyOrder: reference } = await bought(shop);
+  const correct = (position: number | null, changes: object, proof: object | null = null) => ({
+    ...{ reference, position, changes, proof },
+  });
+  const move = (proof = CALLED) => ({ reference, email: newIdentity("guardian").email, proof });
+  return { buyer, reference, correct, move };
+}
+
+test.each([
+  ["who pays", null],
+  ["a student", 0],
+])(
+  "a call to a telephone of %s that was corrected proves nobody for 30 days: neither for a mailbox nor for a RUT; a document does [DESK-127]",
+  async (_, position) => {
+    const { correct, move } = await aFamily();
+    const bob = await attention("bob");
+    expect(await press(bob, "correct", correct(position, { phone: "9 5555 1234" }))).toEqual({
+      done: "done",
+    });
+    const wishes = (proof: typeof CALLED) => [
+      ["move_mailbox", move(proof)] as const,
+      ["correct", correct(0, { email: newIdentity("student").email }, proof)] as const,
+      ["correct", correct(null, { rut: newIdentity("guardian").rut }, proof)] as const,
+    ];
+    for (const [name, request] of wishes(CALLED))
+      expect((await plan(bob, name, request)).body).toMatchObject(REFUSED);
+    for (const [name, request] of wishes(SEEN)) expect((await plan(bob, name, request)).status).toBe(200);
+    await shop.moveClock(30 * 24 * 60 + 1);
+    const later = await attention("eva");
+    for (const [name, request] of wishes(CALLED)) expect((await plan(later, name, request)).status).toBe(200);
+  },
+);
+
+test("nor does it once two people have begun, and whoever asked for the correction by a request is called as little [DESK-127]", async () => {
+  const { buyer, reference, correct, move } = await aFamily();
+  const [bob, eva, luis] = [await attention("bob"), await attention("eva"), await attention("luis")];
+  expect(await press(eva, "move_mailbox", move(), "proposeAct")).toEqual({ success: true });
+  expect(await press(bob, "correct", correct(null, { phone: "9 5555 1234" }))).toEqual({ done: "done" });
+  const { body } = await luis.call("readPurchase", { params: { reference } });
+  const [proposal] = (body as unknown as StaffPurchase).proposals;
+  const approved = await luis.call("answerProposal", {
+    params: { id: proposal?.id ?? "", answer: "approve" },
+    body: { why: "Llamé yo también" },
+  });
+  expect(approved.body).toMatchObject(REFUSED);
+  expect((await saleOf(shop, buyer)).guardian?.phone).toBe("+56955551234");
+
+  const other = await aFamily();
+  const { guardian } = await saleOf(shop, other.buyer);
+  const person = { rut: guardian?.rut ?? "", email: guardian?.email ?? "" };
+  expect((await plan(eva, "move_mailbox", other.move())).status).toBe(200);
+  const { number } = await ask(other.buyer, "rectification", { ...person, wording: "Cambió el teléfono" });
+  await act(number, "--do", "--set", "phone=955551234");
+  expect((await plan(eva, "move_mailbox", other.move())).body).toMatchObject(REFUSED);
+});
