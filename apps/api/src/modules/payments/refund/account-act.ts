@@ -23,7 +23,7 @@ export const noteAccount: Act<Wish, Noting, void> = {
   plan: async (db, { buyOrder: orderName }) => {
     const { id: orderId, buyOrder, totalClp } = await getFinishedSale(db, orderName);
     const earlier = await findRefundAccount(db, orderId);
-    const sumClp = await sumByTransfer(db, orderId, ["asked", "done"]);
+    const sumClp = await sumByTransfer(db, orderId);
     return { orderId, buyOrder, earlier, goesClp: sumClp || totalClp };
   },
   act: (tx, { request: { account }, plan: { orderId }, by: { actor } }) =>

@@ -1,5 +1,5 @@
 import { ACCOUNT_KEPT_DAYS, type BankAccount } from "@shop/domain/refunds/bank-account";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { readShopTime } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { deskActions } from "../../../db/schema/desk";
@@ -15,18 +15,14 @@ export async function findRefundAccount(db: Reader, orderId: number): Promise<Ba
   return rows[0] ?? null;
 }
 
-/** Of a sale, in these states. */
-export async function sumByTransfer(
-  db: Reader,
-  orderId: number,
-  states: readonly ("asked" | "done")[],
-): Promise<number> {
+/** Of a sale: what went, and what is owed. @param before of the owed those alone that are older than this refund */
+export async function sumByTransfer(db: Reader, orderId: number, before?: number): Promise<number> {
+  const { route, state, id } = refunds;
+  const isOwed = and(eq(state, "asked"), before === undefined ? undefined : lt(id, before));
   const rows = await db
     .select({ clp: sql<number>`coalesce(sum(${refunds.askedClp}), 0)::int` })
     .from(refunds)
-    .where(
-      and(eq(refunds.orderId, orderId), eq(refunds.route, "transfer"), inArray(refunds.state, [...states])),
-    );
+    .where(and(eq(refunds.orderId, orderId), eq(route, "transfer"), or(eq(state, "done"), isOwed)));
   return rows[0]?.clp ?? 0;
 }
 

@@ -26,16 +26,18 @@ async function press(browser: StaffBrowser, name: StaffActName, request: object)
   return { plan: planned.plan, second: planned.second, end: done ?? code };
 }
 
-async function owed(clp: number) {
-  const { buyer, buyOrder: reference } = await bought(shop);
-  await shop.query(
+async function owed(clp: number, sale?: Awaited<ReturnType<typeof bought>>) {
+  const of = sale ?? (await bought(shop));
+  const { buyer, buyOrder: reference } = of;
+  const [refund] = await shop.query<{ id: string }>(
     `INSERT INTO refunds (order_id, attempt_id, key, route, asked_clp, purpose, actor, why, asked_at)
-     SELECT order_id, id, 'owed-' || id, 'transfer', $2, 'goodwill', 'x', 'x', now()
-     FROM payment_attempts WHERE order_id = $1`,
+     SELECT order_id, id, gen_random_uuid(), 'transfer', $2, 'goodwill', 'x', 'x', now()
+     FROM payment_attempts WHERE order_id = $1 RETURNING id`,
     [buyer.orderId, clp],
   );
-  const refundId = await refundIdOf(shop, buyer.orderId);
+  const refundId = Number(refund?.id);
   return {
+    more: (later: number) => owed(later, of),
     owes: (more: number) => shop.query("UPDATE refunds SET asked_clp = $2 WHERE id = $1", [refundId, more]),
     look: async (browser: StaffBrowser) =>
       (await browser.call("readRefundAccount", { params: { id: String(refundId) } })).body,
@@ -62,6 +64,23 @@ test("to accounts that one person noted in a day goes no more than the academy's
   expect((await small.note(luis)).end).toBe("done");
   expect(await small.settle(eva)).toMatchObject({ second: null, end: "done" });
   expect(await later[1]?.note(luis)).toMatchObject({ second: { reason: "sum" }, end: "SECOND_PERSON" });
+});
+
+test("what is owed later takes none of an account while what it was noted for still waits; noted anew it takes both [DESK-128]", async () => {
+  const [ana, eva, luis] = [await member("ana"), await member("eva"), await member("luis")];
+  const first = await owed(30_000);
+  expect((await first.note(ana)).end).toBe("done");
+  const later = [await first.more(30_000), await first.more(20_000)];
+  for (const one of later)
+    expect([(await one.look(eva)).code, (await one.settle(eva)).end]).toEqual([
+      "ACCOUNT_FOR_LESS",
+      "ACCOUNT_FOR_LESS",
+    ]);
+  expect(await first.look(eva)).toMatchObject({ accountNumber: ACCOUNT.accountNumber });
+  expect((await first.note(luis)).end).toBe("done");
+  // Whoever settled one settles the next with somebody else.
+  for (const [index, one] of [...later, first].entries())
+    expect((await one.settle(await member(`sol${index}`))).end).toBe("done");
 });
 
 test("a refused annulment that goes by transfer shows, and counts, all that it takes now [DESK-120]", async () => {
