@@ -1,3 +1,4 @@
+import type { StaffChanges } from "@shop/contracts/staff/changes";
 import { hasGained, STAFF_RIGHTS, type StaffRole } from "@shop/contracts/staff/rights";
 import { beforeEach, expect, test } from "vitest";
 import { VENUE } from "../../../../test/data/frozen-offer";
@@ -13,7 +14,7 @@ const ADMIN = "jefa@academia.cl";
 
 beforeEach(() => shop.query("TRUNCATE staff_members, desk_actions, rate_limits CASCADE"));
 
-type Name = "add_staff" | "give_goodwill" | "annul" | "sell_section" | "cancel_section";
+type Name = "add_staff" | "give_goodwill" | "annul" | "change" | "sell_section" | "cancel_section";
 
 async function press(
   browser: StaffBrowser,
@@ -64,6 +65,29 @@ test("whom an administrator let in or gave more neither gives money back, nor pr
     "UPDATE staff_sessions SET last_seen_at = shop_now(), opened_at = shop_now(), fresh_until = shop_now() + interval '5 minutes'",
   );
   expect((await fresh.call("answerProposal", answer)).body).toEqual({ done: "done" });
+});
+
+test("whom an administrator let in today changes no course for one that gives money back, alone or proposed; for one that gives none they do, and tomorrow both [DESK-129]", async () => {
+  const { reference } = await saleOf(shop, await aPaidBuyer(shop));
+  const fresh = await letIn("sol@academia.cl", ["attention"]);
+  const change = async (
+    browser: StaffBrowser,
+    isWanted: (difference: number) => boolean,
+    call: "doAct" | "proposeAct" = "doAct",
+  ) => {
+    const params = { reference, position: "0" };
+    const { choices } = (await browser.call("findChanges", { params })).body as unknown as StaffChanges;
+    const { venueId, courseIds } = choices.find(({ difference }) => isWanted(difference)) ?? {};
+    return await press(browser, "change", { reference, position: 0, venueId, courseIds }, call);
+  };
+  const isCheaper = (difference: number) => difference < 0;
+  for (const call of ["doAct", "proposeAct"] as const)
+    expect(await change(fresh, isCheaper, call)).toMatchObject({ code: "ROLE_NEW" });
+  expect(await change(fresh, (difference) => difference === 0)).toEqual({ done: "done" });
+  await shop.moveClock(24 * 60 + 1);
+  // Whoever changed a purchase gives none of its money back alone.
+  const { browser: other } = await openDesk(shop, { email: "sol@academia.cl", roles: ["attention"] });
+  expect(await change(other, isCheaper, "proposeAct")).toEqual({ success: true });
 });
 
 test("whoever was let in at the desk today is no second person for a section that is not held; tomorrow they are [DESK-74]", async () => {

@@ -81,7 +81,10 @@ export async function staffActRoutes(app: FastifyInstance, deps: Deps): Promise<
       isAlone: orderId !== null,
       admit: (tx) => admitMember(tx, member.id, { ...STAFF_ACTS[name], orderId }),
       allow: async (tx, { givesClp }) => {
-        if (givesClp > 0) requireFresh(session);
+        if (givesClp > 0) {
+          requireFresh(session);
+          await requireOldRole(tx, member, STAFF_ACTS[name].right);
+        }
         if (await findSecondPerson(tx, { name, member, orderId, givesClp }))
           throw new StaffError("SECOND_PERSON");
         await requireForSection(tx, { member, sectionId, givesClp });
