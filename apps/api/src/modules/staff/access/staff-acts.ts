@@ -47,14 +47,15 @@ function subjectOfAccess(
   return { details: { member: done?.memberId, before, after: { roles, venueIds } } };
 }
 
-/** Lets somebody open the desk with these roles, new or not; one mailbox is one person. @returns a secret by which they bring a passkey, for an hour @throws ActRefused STAFF_MAILBOX */
+/** Lets somebody open the desk with these roles, new or not; one mailbox is one person, but for who has access already. @returns a secret by which they bring a passkey, for an hour @throws ActRefused STAFF_MAILBOX */
 export const addStaff: Act<MemberFields, Access, { memberId: string; invitation: string }> = {
   name: "add_staff",
   lock: (tx) => lockMembers(tx),
   plan: async (db, { email }) => {
-    const other = await findOtherAddress(db, email);
+    const access = await accessOf(db, email);
+    const other = access.before === null ? await findOtherAddress(db, email) : null;
     if (other) throw new ActRefused("STAFF_MAILBOX", other);
-    return await accessOf(db, email);
+    return access;
   },
   act: async (tx, planned) => {
     const memberId = await storeMember(tx, planned.request);

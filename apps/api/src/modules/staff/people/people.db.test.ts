@@ -76,6 +76,20 @@ test("one mailbox is one person of the desk, however its address is written, als
   expect(await add("sol.vera@gmail.com")).toEqual({ done: "done" });
 });
 
+test("who works at the desk already gets other roles and links, though somebody has, or had, another address of the mailbox; once out they do not come back in [DESK-130]", async () => {
+  const { browser } = await openDesk(shop, ADMIN);
+  const twins = ["sol.vera@gmail.com", "solvera+caja@gmail.com"];
+  // As before addresses were compared as mailboxes.
+  for (const email of twins) await invite(shop, { ...ADMIN, email: `${email}.cl` });
+  await shop.query("UPDATE staff_members SET email = left(email, -3) WHERE email LIKE '%@gmail.com.cl'");
+  const [email = ""] = twins;
+  const fewer = { ...SOL, email, roles: ["audit" as const] };
+  for (const change of [fewer, fewer])
+    expect((await act(browser, "add_staff", change)).body).toEqual({ done: "done" });
+  expect(await act(browser, "end_staff", { email })).toMatchObject({ status: 200 });
+  expect((await act(browser, "add_staff", fewer)).body.code).toBe("STAFF_MAILBOX");
+});
+
 test(
   "of two addresses of one mailbox that two administrators let in at once one comes in; two mailboxes both do [DESK-123]",
   RACE,
