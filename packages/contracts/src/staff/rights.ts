@@ -39,7 +39,7 @@ export interface StaffAccess {
 }
 
 // Of the academy as a whole: nobody of some venues has them.
-const WHOLE_RIGHTS: readonly StaffRight[] = ["see_people", "manage_people", "see_audit"];
+const WHOLE_RIGHTS: readonly StaffRight[] = ["see_people", "manage_people", "serve_rights", "see_audit"];
 
 export const holdsRight = ({ roles, venueIds }: StaffAccess, right: StaffRight): boolean =>
   hasRight(roles, right) && (venueIds === null || !WHOLE_RIGHTS.includes(right));

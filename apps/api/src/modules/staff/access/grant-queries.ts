@@ -1,4 +1,4 @@
-import { hasGained, hasRight, type StaffAccess, type StaffRight } from "@shop/contracts/staff/rights";
+import { hasGained, holdsRight, type StaffAccess, type StaffRight } from "@shop/contracts/staff/rights";
 import type { Reader } from "../../../db/database";
 import { statement } from "../../../db/statement";
 import { findMemberByEmail } from "./member-queries";
@@ -35,6 +35,6 @@ const STAFF = "staff:";
 export async function countsAsPerson(db: Reader, actor: string, right: StaffRight): Promise<boolean> {
   const member = await findMemberByEmail(db, actor.slice(STAFF.length));
   if (!member) return true;
-  const mayStill = member.endedAt === null && hasRight(member.roles, right);
+  const mayStill = member.endedAt === null && holdsRight(member, right);
   return mayStill && (await countsFrom(db, member.id, right)) === null;
 }

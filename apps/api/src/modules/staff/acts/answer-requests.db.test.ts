@@ -1,5 +1,6 @@
 import type { StaffRole } from "@shop/contracts/staff/rights";
 import { beforeEach, expect, test } from "vitest";
+import { VENUE } from "../../../../test/data/frozen-offer";
 import { RACE } from "../../../../test/database/race-runs";
 import { Passkey } from "../../../../test/outside/passkey";
 import { saleOf } from "../../../../test/shops/change-shop";
@@ -127,6 +128,17 @@ test("whom an administrator let in today neither fulfils nor verifies what she n
   await verified((await openDesk(shop, person)).browser, theirs);
   expect((await plan(await admin("ana"), "answer_request", theirs)).status).toBe(200);
   await shop.moveClock(0);
+});
+
+test("whoever verified a request and has some venues alone by now verified it as little as they could now [DESK-131]", async () => {
+  const [ana, eva] = [await admin("ana"), await admin("eva")];
+  const request = await verified(ana, await noted(ana, await personOf((await bought(shop)).buyer)));
+  const venues = (venueIds: number[] | null) =>
+    shop.query("UPDATE staff_members SET venue_ids = $1 WHERE email = 'ana@academia.cl'", [venueIds]);
+  await venues([VENUE]);
+  expect((await plan(eva, "answer_request", request)).body.code).toBe("REQUEST_UNCHECKED");
+  await venues(null);
+  expect(await act(eva, "answer_request", request)).toEqual({ done: "done" });
 });
 
 test("who sold a purchase of the RUT, or corrected one since the plan, does not fulfil even a verified request [DESK-102]", async () => {
