@@ -18,12 +18,17 @@ beforeEach(() => shop.query("TRUNCATE staff_members, desk_actions, rate_limits C
 const member = async (name: string) =>
   (await openDesk(shop, { email: `${name}@academia.cl`, roles: ["finance"] })).browser;
 
-async function press(browser: StaffBrowser, name: StaffActName, request: object) {
+async function press(
+  browser: StaffBrowser,
+  name: StaffActName,
+  request: object,
+  call: "doAct" | "proposeAct" = "doAct",
+) {
   const { body: planned } = await browser.call("planAct", { params: { name }, body: { request } });
   if (planned.code) return { end: planned.code };
   const body = { request, digest: planned.digest, why: "Lo pidió la familia" };
-  const { done, code } = (await browser.call("doAct", { params: { name }, body })).body;
-  return { plan: planned.plan, second: planned.second, end: done ?? code };
+  const { done, code, success } = (await browser.call(call, { params: { name }, body })).body;
+  return { plan: planned.plan, second: planned.second, end: done ?? code ?? success };
 }
 
 async function owed(clp: number, sale?: Awaited<ReturnType<typeof bought>>) {
@@ -36,12 +41,21 @@ async function owed(clp: number, sale?: Awaited<ReturnType<typeof bought>>) {
     [buyer.orderId, clp],
   );
   const refundId = Number(refund?.id);
+  const noting = { reference, account: ACCOUNT };
   return {
     more: (later: number) => owed(later, of),
     owes: (more: number) => shop.query("UPDATE refunds SET asked_clp = $2 WHERE id = $1", [refundId, more]),
     look: async (browser: StaffBrowser) =>
       (await browser.call("readRefundAccount", { params: { id: String(refundId) } })).body,
-    note: (browser: StaffBrowser) => press(browser, "note_account", { reference, account: ACCOUNT }),
+    note: (browser: StaffBrowser) => press(browser, "note_account", noting),
+    propose: async (browser: StaffBrowser) =>
+      (await press(browser, "note_account", noting, "proposeAct")).end,
+    approve: async (browser: StaffBrowser) => {
+      const { body } = await browser.call("readPurchase", { params: { reference } });
+      const [proposal] = (body as unknown as StaffPurchase).proposals;
+      const params = { id: proposal?.id ?? "", answer: "approve" };
+      return (await browser.call("answerProposal", { params, body: { why: "Lo leí" } })).body.done;
+    },
     settle: (browser: StaffBrowser) => press(browser, "settle_refund", { reference, refundId, as: "done" }),
   };
 }
@@ -64,6 +78,16 @@ test("to accounts that one person noted in a day goes no more than the academy's
   expect((await small.note(luis)).end).toBe("done");
   expect(await small.settle(eva)).toMatchObject({ second: null, end: "done" });
   expect(await later[1]?.note(luis)).toMatchObject({ second: { reason: "sum" }, end: "SECOND_PERSON" });
+});
+
+test("an account that two people noted is in the sum of neither: who proposed it notes the next one alone [DESK-132]", async () => {
+  const [ana, eva] = [await member("ana"), await member("eva")];
+  const large = await owed(250_000);
+  expect(await large.note(ana)).toMatchObject({ second: { reason: "amount" }, end: "SECOND_PERSON" });
+  expect(await large.propose(ana)).toBe(true);
+  expect(await large.approve(eva)).toBe("done");
+  for (const browser of [ana, eva])
+    expect(await (await owed(1_000)).note(browser)).toMatchObject({ second: null, end: "done" });
 });
 
 test("what is owed later takes none of an account while what it was noted for still waits; noted anew it takes both [DESK-128]", async () => {

@@ -154,8 +154,9 @@ export function joinAct<K extends StaffActName, Request, Plan extends Touched, D
         },
         subject: (planned, done) => {
           const subject = act.subject(planned, done);
-          const aloneClp = isAlone && !SAME_MONEY.has(name) ? gives(planned.plan, typed) : 0;
-          return aloneClp === 0 ? subject : { ...subject, details: { ...subject.details, aloneClp } };
+          const clp = isAlone ? gives(planned.plan, typed) : 0;
+          const field = SAME_MONEY.has(name) ? "settledAloneClp" : "aloneClp";
+          return clp === 0 ? subject : { ...subject, details: { ...subject.details, [field]: clp } };
         },
       };
       const asked = { request: await toRequest(typed, { deps, why: by.why }), digest, by };

@@ -122,7 +122,7 @@ export async function sumNotedAlone(
   { orderId, actor }: { orderId: number; actor: string },
 ): Promise<number> {
   const { rows } = await db.execute<{ clp: number }>(sql`
-    SELECT coalesce(sum((details ->> 'goesClp')::bigint), 0)::int AS clp FROM desk_actions
+    SELECT coalesce(sum((details ->> 'settledAloneClp')::bigint), 0)::int AS clp FROM desk_actions
     WHERE action = 'refund_account' AND actor = ${actor} AND at > ${A_DAY_AGO} AND order_id <> ${orderId}`);
   return rows[0]?.clp ?? 0;
 }
