@@ -13,6 +13,7 @@ import { lockPerson } from "./lock-person";
 import { findOrdersOf, isNamed } from "./person-queries";
 import type { IdentityChange } from "./rectification/identity-change";
 import { findPurchases } from "./rectification/identity-change-queries";
+import { requireOldPhone } from "./rectification/old-phone";
 import { isAnySold, type Rectification } from "./rectification/rectifiable-fields";
 import { rectifyIdentity } from "./rectification/rectify-identity";
 import { rectifyPerson } from "./rectification/rectify-person";
@@ -93,7 +94,7 @@ async function lockRequests(
 
 /**
  * Does, denies or prolongs a request over personal data, or ends a blocking; a concurrent second act is refused.
- * @throws ActRefused REQUEST_UNKNOWN, ACT_NOT_POSSIBLE, NOTHING_HELD, IDENTITY_UNPROVEN, NOTHING_TO_SET, MONEY_MOVING, those of
+ * @throws ActRefused REQUEST_UNKNOWN, ACT_NOT_POSSIBLE, NOTHING_HELD, PHONE_CORRECTED, IDENTITY_UNPROVEN, NOTHING_TO_SET, MONEY_MOVING, those of
  * `rectifyIdentity`
  */
 export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
@@ -115,8 +116,9 @@ export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
       throw new ActRefused("NOTHING_HELD");
     if (proof === null && needsProof(act, known)) throw new ActRefused("IDENTITY_UNPROVEN");
     const { isElsewhere, hasBought } = ties;
+    const named = await findOrdersOf(db, request.rut);
+    if (proof) await requireOldPhone(db, proof, named);
     const isRectified = act === "do" && request.kind === "rectification";
-    const named = isRectified ? await findOrdersOf(db, request.rut) : [];
     return {
       request,
       next,
@@ -126,7 +128,7 @@ export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
       isSold: identity !== null || isAnySold(changes),
       isToBeChecked: act === "do" && !identity && request.identity !== "vouched" && !hasBought,
       isElsewhere,
-      purchaseIds: (await findPurchases(db, named)).purchaseIds,
+      purchaseIds: isRectified ? (await findPurchases(db, named)).purchaseIds : [],
     };
   },
   act: async (tx, { request: answer, plan: { next, identity }, by: { actor } }, deps) => {

@@ -80,7 +80,7 @@ test("to accounts that one person noted in a day goes no more than the academy's
   expect(await later[1]?.note(luis)).toMatchObject({ second: { reason: "sum" }, end: "SECOND_PERSON" });
 });
 
-test("an account that two people noted is in the sum of neither: who proposed it notes the next one alone [DESK-132]", async () => {
+test("an account that two people noted is in the sum of neither: who proposed it notes the next one alone [DESK-137]", async () => {
   const [ana, eva] = [await member("ana"), await member("eva")];
   const large = await owed(250_000);
   expect(await large.note(ana)).toMatchObject({ second: { reason: "amount" }, end: "SECOND_PERSON" });

@@ -91,3 +91,18 @@ test("nor does it once two people have begun, and whoever asked for the correcti
   await act(number, "--do", "--set", "phone=955551234");
   expect((await plan(eva, "move_mailbox", other.move())).body).toMatchObject(REFUSED);
 });
+
+test("nor does it verify who requests data, or fulfil the request [DESK-127]", async () => {
+  const { buyer, correct } = await aFamily();
+  const { browser } = await openDesk(shop, { email: "sol@academia.cl", roles: ["administration"] });
+  const { rut, email } = (await saleOf(shop, buyer)).guardian ?? { rut: "", email: "" };
+  const wish = { rut, email, as: "self", kind: "access", wording: "" };
+  expect(await press(browser, "open_request", { wish })).toEqual({ done: "done" });
+  expect(await press(await attention("bob"), "correct", correct(null, { phone: "9 5555 1234" }))).toEqual({
+    done: "done",
+  });
+  const [noted] = await shop.query<{ id: number }>("SELECT max(id)::int AS id FROM rights_requests");
+  const vouch = { requestId: noted?.id ?? 0, act: "vouch", changes: null };
+  expect((await plan(browser, "answer_request", { ...vouch, proof: CALLED })).body).toMatchObject(REFUSED);
+  expect((await plan(browser, "answer_request", { ...vouch, proof: SEEN })).status).toBe(200);
+});
