@@ -97,6 +97,10 @@ const REFUSAL_COPY: Readonly<Record<ActRefusal, (detail: string) => string>> = {
     "Con ese correo se abre la compra, y su dinero: lo cambian dos personas, con «Pasar a otro correo» de quien paga.",
   PHONE_CORRECTED: (at: string) =>
     `Un teléfono de la compra se corrigió el ${formatInstant(new Date(at))}: por 30 días, que alguien conteste en él no comprueba quién pide. Ve un documento.`,
+  MAILBOX_CORRECTED: (at: string) =>
+    `Un correo de la compra se cambió el ${formatInstant(new Date(at))}: por 30 días, que alguien responda desde él no comprueba quién pide. Ve un documento.`,
+  CONTACTS_DIFFER: () =>
+    "Las compras que alcanza tienen teléfonos o correos distintos: que alguien responda en uno no comprueba quién pide por las demás. Ve un documento.",
   TWO_PEOPLE: () =>
     "Con este RUT figuran quien paga y quien estudia, y son dos personas: elige de cuál son los datos. Si no puedes elegirlo aquí, pídelo a quien opera la tienda.",
   IDENTITY_UNPROVEN: () => "Falta cómo se comprobó quién pide: sin eso no se entrega ni se cambia nada.",

@@ -9,3 +9,7 @@ export interface Proof {
   asker: Asker;
   provenBy: ProvenBy;
 }
+
+/** Not by what whoever bought typed themselves. */
+export const isSeen = ({ provenBy }: Proof): boolean =>
+  provenBy === "document" || provenBy === "family_paper";

@@ -13,7 +13,7 @@ import { lockPerson } from "./lock-person";
 import { findOrdersOf, isNamed } from "./person-queries";
 import type { IdentityChange } from "./rectification/identity-change";
 import { findPurchases } from "./rectification/identity-change-queries";
-import { requireOldPhone } from "./rectification/old-phone";
+import { requireProofHolds } from "./rectification/proof-holds";
 import { isAnySold, type Rectification } from "./rectification/rectifiable-fields";
 import { rectifyIdentity } from "./rectification/rectify-identity";
 import { rectifyPerson } from "./rectification/rectify-person";
@@ -94,8 +94,8 @@ async function lockRequests(
 
 /**
  * Does, denies or prolongs a request over personal data, or ends a blocking; a concurrent second act is refused.
- * @throws ActRefused REQUEST_UNKNOWN, ACT_NOT_POSSIBLE, NOTHING_HELD, PHONE_CORRECTED, IDENTITY_UNPROVEN, NOTHING_TO_SET, MONEY_MOVING, those of
- * `rectifyIdentity`
+ * @throws ActRefused REQUEST_UNKNOWN, ACT_NOT_POSSIBLE, NOTHING_HELD, IDENTITY_UNPROVEN, NOTHING_TO_SET, MONEY_MOVING, those of
+ * `requireProofHolds` and `rectifyIdentity`
  */
 export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
   name: "rights",
@@ -117,7 +117,7 @@ export const actOnRequest: Act<Answer, AnswerPlan, Deed, PaymentDeps> = {
     if (proof === null && needsProof(act, known)) throw new ActRefused("IDENTITY_UNPROVEN");
     const { isElsewhere, hasBought } = ties;
     const named = await findOrdersOf(db, request.rut);
-    if (proof) await requireOldPhone(db, proof, named);
+    if (proof) await requireProofHolds(db, proof, { orderIds: named, rut: request.rut });
     const isRectified = act === "do" && request.kind === "rectification";
     return {
       request,

@@ -16,7 +16,7 @@ import {
   type Role,
 } from "./identity-change-queries";
 import { checkMailbox, checkRut, moveMailbox, moveRut, type RutMove } from "./move-identity";
-import { requireOldPhone } from "./old-phone";
+import { requireProofHolds } from "./proof-holds";
 
 /** New RUT or mailbox that a person requested, and how the academy verified the person. */
 export interface IdentityCorrection {
@@ -47,20 +47,21 @@ async function checkMailboxOf(db: Reader, { guardian, student }: Corrected, next
 }
 
 // The purchases in which it changes, with their venues, and the mailboxes to notify. Reads only. Throws ActRefused NOTHING_TO_SET,
-// MAILBOX_OF_ANOTHER, those of `checkRut`, `checkMailbox` and `requireOldPhone`
+// MAILBOX_OF_ANOTHER, those of `checkRut`, `checkMailbox` and `requireProofHolds`
 export async function planIdentity(
   db: Reader,
   corrected: Corrected,
   { field, value, proof }: IdentityCorrection,
 ) {
   const { guardian, student } = corrected;
+  const { rut } = student ?? guardian;
   if (field === "rut") {
     const { orderIds } = await checkRut(db, await rutMoveOf(db, corrected, value));
-    await requireOldPhone(db, proof, orderIds);
+    await requireProofHolds(db, proof, { orderIds, rut });
     return { ...(await findPurchases(db, orderIds)), told: [guardian.email], isPayers: false };
   }
   const { orderIds, isPayers } = await checkMailboxOf(db, corrected, value);
-  await requireOldPhone(db, proof, orderIds);
+  await requireProofHolds(db, proof, { orderIds, rut });
   return { ...(await findPurchases(db, orderIds)), told: [(student ?? guardian).email, value], isPayers };
 }
 

@@ -143,6 +143,22 @@ export async function findPhoneCorrection(db: Reader, orderIds: readonly number[
   return last?.at ?? null;
 }
 
+// Of what was bought: the most telephones that one role has, payer or this person, and the payers' mailboxes.
+export async function countContacts(
+  db: Reader,
+  { orderIds, rut }: { orderIds: readonly number[]; rut: string },
+): Promise<{ phones: number; mailboxes: number }> {
+  const { rows } = await db.execute<{ phones: number; mailboxes: number }>(sql`
+    WITH bought AS (
+      SELECT snapshot FROM orders
+      WHERE id = ${ids(orderIds)} AND finished_at IS NOT NULL AND changes_order_id IS NULL)
+    SELECT greatest(count(DISTINCT snapshot #>> '{guardian,phone}'), (
+        SELECT count(DISTINCT student ->> 'phone') FROM bought, jsonb_array_elements(snapshot -> 'students') student
+        WHERE student ->> 'rut' = ${rut}))::int AS phones,
+      count(DISTINCT snapshot #>> '{guardian,email}')::int AS mailboxes FROM bought`);
+  return rows[0] ?? { phones: 0, mailboxes: 0 };
+}
+
 // Those that were bought, without changes of them: numbers for people, and the venues of their lines.
 export async function findPurchases(db: Reader, orderIds: readonly number[]) {
   const { rows } = await db.execute<{ id: number; reference: string; venueIds: number[] }>(sql`

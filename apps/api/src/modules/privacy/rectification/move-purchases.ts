@@ -23,7 +23,7 @@ const whoPays = ({ buyOrder }: Move) => ({ buyOrder, position: null });
 const identityOf = ({ email: value, proof }: Move) => ({ field: "email", value, proof }) as const;
 
 /**
- * All that a guardian bought with a mailbox, claims and rights requests too, goes to another: whoever reads it opens
+ * All that a guardian bought with a mailbox, claims too, goes to another: whoever reads it opens
  * the purchases. Both mailboxes are notified. @throws ActRefused those of `getCorrected` and `planIdentity`
  */
 export const movePurchases: Act<Move, MovePlan, { requests: number[] }> = {

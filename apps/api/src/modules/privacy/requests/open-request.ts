@@ -91,10 +91,11 @@ interface Opening {
 }
 
 // A request whose mailbox is tied to the RUT is done at once as far as staff are not needed. A waiting twin is
-// returned instead of a second request, unless this one is done at once.
+// returned instead of a second request, unless this one is done at once; what staff noted proves no mailbox, and is no twin of what
+// the person requests.
 export async function openLocked(tx: Tx, { actor, openedOn, body, ties }: Opening): Promise<RequestRow> {
   const isDone = ties !== null && isDoneAtOnce(body, ties);
-  const twin = isDone ? null : await findWaitingTwin(tx, body);
+  const twin = isDone ? null : await findWaitingTwin(tx, body, actor === ASKER ? ASKER : undefined);
   if (twin) return twin;
   const { kind, rut, email, as: askedAs, wording } = body;
   const request = await insertRequest(tx, {

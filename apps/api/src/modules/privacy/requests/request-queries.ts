@@ -22,10 +22,11 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<Reques
   return row;
 }
 
-// A repeated request is no second one.
+// A repeated request is no second one. With `openedBy` of those that this one opened.
 export async function findWaitingTwin(
   tx: Reader,
   { kind, rut, email, as, wording }: NewRightsRequest,
+  openedBy?: string,
 ): Promise<RequestRow | null> {
   const [row] = await tx
     .select()
@@ -38,6 +39,10 @@ export async function findWaitingTwin(
         eq(rightsRequests.askedAs, as),
         eq(rightsRequests.wording, wording),
         inArray(rightsRequests.state, OPEN_RIGHTS_STATES),
+        openedBy === undefined
+          ? undefined
+          : sql`EXISTS (SELECT FROM rights_events e
+              WHERE e.request_id = ${rightsRequests.id} AND e.event = 'opened' AND e.actor = ${openedBy})`,
       ),
     )
     .limit(1);

@@ -1,5 +1,5 @@
 import type { StaffRole } from "@shop/contracts/staff/rights";
-import { and, asc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { shopNow } from "../../../db/clock";
 import type { Database, Reader, Tx } from "../../../db/database";
 import {
@@ -50,12 +50,18 @@ export async function findMemberByEmail(db: Reader, email: string): Promise<Memb
   return row ?? null;
 }
 
-/** Under which other address the mailbox has, or had, access. */
+/** Under which other address the mailbox has access; for who never had it, or had. */
 export async function findOtherAddress(db: Reader, email: string): Promise<string | null> {
   const [row] = await db
     .select({ email: staffMembers.email })
     .from(staffMembers)
-    .where(and(ne(staffMembers.email, email), sql`mailbox_of(${staffMembers.email}) = mailbox_of(${email})`))
+    .where(
+      and(
+        ne(staffMembers.email, email),
+        sql`mailbox_of(${staffMembers.email}) = mailbox_of(${email})`,
+        or(isActive, sql`NOT EXISTS (SELECT FROM staff_members own WHERE own.email = ${email})`),
+      ),
+    )
     .limit(1);
   return row?.email ?? null;
 }

@@ -39,7 +39,7 @@ export async function planProposal(
 ): Promise<ProposalPlan> {
   const { act, plan: before, digest } = proposal;
   try {
-    if (member.id !== proposer.id) await requireNotSeller(deps.db, member, proposal);
+    if (member.id !== proposer.id) await requireNotSeller(deps.db, member, [proposal.orderId]);
     const now = await JOINED_ACTS[act].plan(deps, typed);
     return { before, now: now.plan, refusal: null, isChanged: now.digest !== digest };
   } catch (error) {
@@ -74,7 +74,7 @@ async function settle(tx: Tx, { member, found, answer }: Answering): Promise<voi
   const proposerNow = members.get(proposer.id);
   if (answer === "approve" && !(proposerNow && (await mayGive(tx, proposerNow, proposal))))
     throw new StaffError("PROPOSER_GONE");
-  if (answer === "approve") await requireNotSeller(tx, member, proposal);
+  if (answer === "approve") await requireNotSeller(tx, member, [orderId]);
   await settleProposal(tx, id, STATES[answer]);
 }
 
@@ -110,6 +110,9 @@ export async function answerProposal(
     digest,
     by: { actor: `staff:${found.proposer.email}`, why, ...(reason && { reason }) },
     admit: (tx) => settle(tx, answering),
-    allow: (tx, { alsoOrderIds }) => noteAnswer(tx, answering, alsoOrderIds),
+    allow: async (tx, { alsoOrderIds }) => {
+      await requireNotSeller(tx, answering.member, alsoOrderIds);
+      await noteAnswer(tx, answering, alsoOrderIds);
+    },
   });
 }

@@ -250,6 +250,8 @@ test("a family whose purchase one administrator sold is served by the other one 
   const request = { requestId: id, act: "do", changes: null };
   expect(await act(luis, "answer_request", { ...request, proof: null })).toBe("IDENTITY_UNPROVEN");
   expect(await act(ana, "answer_request", { ...request, proof: PROOF })).toBe("REQUEST_SECOND");
+  const called = { asker: "guardian", provenBy: "called_back" };
+  expect(await act(luis, "answer_request", { ...request, proof: called })).toBe("REQUEST_UNCHECKED");
   expect(await act(luis, "answer_request", { ...request, proof: PROOF })).toBe("done");
 });
 
@@ -275,10 +277,12 @@ test.each(["erasure", "rectification"])(
   },
 );
 
-test("what staff noted by telephone does not keep the same request of a tied mailbox from being done at once [DESK-136]", async () => {
+test("what staff noted by telephone is no twin of the same request of a tied mailbox, and does not keep it from being done at once [DESK-136]", async () => {
   const eva = await admin("eva");
   const { buyer } = await bought(shop);
   const person = await personOf(buyer);
   await noted(eva, "blocking", person);
   expect((await ask(buyer, "blocking", person)).state).toBe("done");
+  const { requestId } = await noted(eva, "erasure", person);
+  expect((await ask(buyer, "erasure", person)).id).not.toBe(requestId);
 });

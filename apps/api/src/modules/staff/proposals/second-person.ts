@@ -8,14 +8,7 @@ import { StaffError } from "../../../plugins/desk/staff-error";
 import { readAcademy } from "../../catalogue/academy-queries";
 import { countsAsPerson } from "../access/grant-queries";
 import type { MemberRow } from "../access/member-queries";
-import {
-  findOwnActs,
-  findSectionEnds,
-  type ProposalRow,
-  sumBesides,
-  sumGivenAlone,
-  sumNotedAlone,
-} from "./proposal-queries";
+import { findOwnActs, findSectionEnds, sumBesides, sumGivenAlone, sumNotedAlone } from "./proposal-queries";
 
 /** These say where money goes that was given back before. */
 export const SAME_MONEY: ReadonlySet<StaffActName> = new Set(["settle_refund", "note_account"]);
@@ -75,12 +68,12 @@ export async function findSecondPerson(
   return reason && { reason, limitClp };
 }
 
-/** @throws StaffError SELLER_APPROVES */
+/** Of all purchases that it reaches. @throws StaffError SELLER_APPROVES */
 export async function requireNotSeller(
   db: Reader,
   member: MemberRow,
-  { orderId }: Pick<ProposalRow, "orderId">,
+  orderIds: readonly number[],
 ): Promise<void> {
-  const own = await findOwnActs(db, { orderIds: [orderId], actor: `staff:${member.email}` });
+  const own = await findOwnActs(db, { orderIds, actor: `staff:${member.email}` });
   if (!mayApprove(own, await readShopTime(db))) throw new StaffError("SELLER_APPROVES");
 }

@@ -1,5 +1,6 @@
 import { STAFF_ACTS, type StaffActName } from "@shop/contracts/staff/acts/acts";
 import { OWN_CHANGE_DAYS } from "@shop/domain/refunds/second-person";
+import { isSeen } from "@shop/domain/rights/proofs";
 import { identityNow, isOnlyTyped } from "@shop/domain/rights/tied-identity";
 import { answerRefusal, SETS_IDENTITY, TYPES_MAILBOX } from "@shop/domain/rights/who-answers";
 import { lastIdentityAct } from "../../../acts/audit-queries";
@@ -46,7 +47,7 @@ async function isCheckedBy(db: Reader, vouches: readonly RequestEvent[], notBy: 
 /** Of a request over personal data; other acts anybody may do. @throws StaffError REQUEST_SECOND, REQUEST_UNCHECKED; ActRefused ROLE_NEW */
 export async function requireOtherToAnswer(db: Reader, { name, member, request }: Answering): Promise<void> {
   if (name !== "answer_request") return;
-  const { requestId, act } = STAFF_ACTS[name].request.parse(request);
+  const { requestId, act, proof } = STAFF_ACTS[name].request.parse(request);
   const found = await findRequest(db, requestId);
   if (!found) return;
   const actor = `staff:${member.email}`;
@@ -61,7 +62,7 @@ export async function requireOtherToAnswer(db: Reader, { name, member, request }
     identity: identityNow(found.identity, ties),
     hasNoted: opened?.actor === actor,
     isChecked:
-      (opened?.actor === ASKER && isOnlyTyped(ties)) ||
+      (opened?.actor === ASKER && isOnlyTyped(ties) && proof && isSeen(proof)) ||
       (await isCheckedBy(db, await standingVouches(db, { events, orderIds }), actor)),
     hasTyped: (await lastIdentityAct(db, own)) !== null,
   });
