@@ -6,6 +6,7 @@ import { scheduleLabel } from "@shop/domain/schedule/schedule-copy";
 import { classNames } from "@shop/ui/class-names";
 import { Link } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { memo } from "react";
 import { type SectionSearch, withSort } from "../../lib/section-search";
 import { Bar } from "../../ui/bar";
 import table from "../../ui/table.module.css";
@@ -68,7 +69,8 @@ export function SectionTable({ sections, search }: SectionTableProps) {
   );
 }
 
-function Row({ section }: { section: StaffSection }) {
+// A press in the heads or filters draws a hundred of them again before others come.
+const Row = memo(function Row({ section }: { section: StaffSection }) {
   const { id, name, code, program, venue, month, season, schedules, sold, held, capacity, state } = section;
   return (
     <tr>
@@ -95,4 +97,4 @@ function Row({ section }: { section: StaffSection }) {
       </td>
     </tr>
   );
-}
+});
