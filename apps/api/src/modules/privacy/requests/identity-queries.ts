@@ -28,7 +28,8 @@ export async function findTies(db: Reader, { rut, email }: { rut: string; email:
       EXISTS (SELECT 1 FROM bought WHERE student_email IS NOT NULL AND guardian_email = ${email}) AS "isRepresented",
       EXISTS (SELECT 1 FROM bought WHERE ${email} IN (student_email, guardian_email)) AS "hasBought",
       EXISTS (SELECT 1 FROM named
-        WHERE (finished_at IS NOT NULL OR state IN ('held', 'paying')) AND coalesce(student_email, '') <> ${email} AND coalesce(guardian_email, '') <> ${email}) AS "isElsewhere",
+        WHERE (finished_at IS NOT NULL OR state IN ('held', 'paying'))
+          AND coalesce(student_email, '') <> ${email} AND coalesce(guardian_email, '') <> ${email}) AS "isElsewhere",
       ARRAY(SELECT DISTINCT id FROM named)::text[] AS "orderIds"`);
   const [found] = rows;
   if (!found) throw new Error("the database told no ties");

@@ -22,7 +22,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<Reques
   return row;
 }
 
-// A repeated request is no second one. With `openedBy` of those that this one opened.
+// A repeated request is no second one. With `openedBy`, only of those that this actor opened.
 export async function findWaitingTwin(
   tx: Reader,
   { kind, rut, email, as, wording }: NewRightsRequest,

@@ -77,7 +77,7 @@ export const rightsRoutes: FastifyPluginAsync<RightsOptions> = async (app, deps)
     if (!(await hasProofOfEmail(db, { sessionId: session.id, email }))) throw new AppError("NOT_FOUND");
     const isFresh = await hasFreshProof(db, { sessionId: session.id, email, act: "export" });
     if (!isFresh) throw new AppError("CODE_REQUIRED");
-    // What is the person's for sure stays; all of the RUT goes to whom it was verified for.
+    // All rows of the RUT go to the person as verified; after a change of identity only the mailbox's own.
     const isVouched =
       asked.identity === "vouched" && !(await isRenamedSince(db, rut, asked.answeredAt ?? asked.openedAt));
     const number = requestNumber(asked);

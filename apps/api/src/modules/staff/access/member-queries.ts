@@ -50,7 +50,7 @@ export async function findMemberByEmail(db: Reader, email: string): Promise<Memb
   return row ?? null;
 }
 
-/** Under which other address the mailbox has access; for who never had it, or had. */
+/** Another address of the same mailbox that has access or, where the given one is new, had it. */
 export async function findOtherAddress(db: Reader, email: string): Promise<string | null> {
   const [row] = await db
     .select({ email: staffMembers.email })

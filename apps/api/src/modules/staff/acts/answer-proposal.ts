@@ -74,7 +74,6 @@ async function settle(tx: Tx, { member, found, answer }: Answering): Promise<voi
   const proposerNow = members.get(proposer.id);
   if (answer === "approve" && !(proposerNow && (await mayGive(tx, proposerNow, proposal))))
     throw new StaffError("PROPOSER_GONE");
-  if (answer === "approve") await requireNotSeller(tx, member, [orderId]);
   await settleProposal(tx, id, STATES[answer]);
 }
 
@@ -111,7 +110,7 @@ export async function answerProposal(
     by: { actor: `staff:${found.proposer.email}`, why, ...(reason && { reason }) },
     admit: (tx) => settle(tx, answering),
     allow: async (tx, { alsoOrderIds }) => {
-      await requireNotSeller(tx, answering.member, alsoOrderIds);
+      await requireNotSeller(tx, answering.member, [found.proposal.orderId, ...alsoOrderIds]);
       await noteAnswer(tx, answering, alsoOrderIds);
     },
   });
