@@ -1,7 +1,15 @@
 import type { BankAccount } from "@shop/domain/refunds/bank-account";
 import type { Act } from "../../../acts/act";
+import { ActRefused } from "../../../acts/refusal";
+import type { Reader } from "../../../db/database";
 import { getFinishedSale, lockNamedSale } from "../../orders/rows/named-order";
-import { findRefundAccount, saveRefundAccount, sumByTransfer } from "./refund-account-queries";
+import {
+  findNotedAccounts,
+  findRefundAccount,
+  saveRefundAccount,
+  sumByTransfer,
+} from "./refund-account-queries";
+import type { RefundRow } from "./refund-queries";
 
 interface Wish {
   buyOrder: string;
@@ -30,3 +38,14 @@ export const noteAccount: Act<Wish, Noting, void> = {
     saveRefundAccount(tx, { orderId, actor, account }),
   subject: ({ plan: { orderId, goesClp } }) => ({ orderId, details: { goesClp } }),
 };
+
+/** An account that staff noted takes what it was noted for, of all that the sale gives by transfer, the oldest first. @throws ActRefused ACCOUNT_FOR_LESS */
+export async function requireCovered(
+  db: Reader,
+  { id, orderId, askedClp }: Pick<RefundRow, "id" | "orderId" | "askedClp">,
+): Promise<void> {
+  const [account] = await findNotedAccounts(db, [orderId]);
+  if (!account || account.coversClp === null) return;
+  const goesClp = askedClp + (await sumByTransfer(db, orderId, id));
+  if (goesClp > account.coversClp) throw new ActRefused("ACCOUNT_FOR_LESS", String(account.coversClp));
+}

@@ -2,7 +2,7 @@ import type { BankAccount } from "@shop/domain/refunds/bank-account";
 import { noteAct } from "../../../acts/audit-queries";
 import { ActRefused } from "../../../acts/refusal";
 import type { Reader } from "../../../db/database";
-import { requireCovered } from "./covered-account";
+import { requireCovered } from "./account-act";
 import { findOwedMoney, type OwedMoney } from "./owed-money";
 import { findRefundAccount } from "./refund-account-queries";
 

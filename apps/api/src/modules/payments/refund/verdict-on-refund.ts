@@ -5,7 +5,7 @@ import { readShopTime } from "../../../db/clock";
 import type { Reader, Tx } from "../../../db/database";
 import { findAttempt } from "../attempt-queries";
 import type { PaymentDeps } from "../deps";
-import { requireCovered } from "./covered-account";
+import { requireCovered } from "./account-act";
 import { endRefund } from "./end-refund";
 import { findRefundAccount } from "./refund-account-queries";
 import { findRefund, findRefundsOfAttempt, type RefundRow, updateRefund } from "./refund-queries";
